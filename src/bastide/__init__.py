@@ -1,0 +1,1 @@
+"""Carcassonne: rules engine, browser game and simulator in one package."""

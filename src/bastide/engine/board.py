@@ -1,0 +1,177 @@
+"""Laying tiles: where they fit, and what laying one does to the board (GEN-01 to GEN-06, BASE-07)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64
+
+from bastide.engine.features import join
+from bastide.engine.model import (
+    KIND_SHIFT,
+    OPEN_ONE,
+    PLACE,
+    SEGMENTS,
+    Pos,
+    Slot,
+)
+from bastide.engine.state import EMPTY, State
+from bastide.engine.tables import KEYS
+
+_CITY_CODE: Final = 1
+_ROAD_CODE: Final = 2
+_powers: Final[vec[i64]] = vec[i64]([1, 5, 25, 125])
+_steps: Final[vec[i64]] = vec[i64]([-1024, 1, 1024, -1])
+
+
+
+
+def _packed_turns(mask: int) -> int:
+    """A set of turns as a row of two-bit numbers, their count above them."""
+    turns = [turn for turn in range(4) if (mask >> turn) & 1]
+    packed = len(turns) << 8
+    for place, turn in enumerate(turns):
+        packed |= turn << (2 * place)
+    return packed
+
+
+_turns_of: Final[vec[i64]] = vec[i64]([_packed_turns(mask) for mask in range(16)])
+
+
+def step(at: Pos, side: i64) -> Pos:
+    """The cell on the other side of `side` (0 to 3: N, E, S, W)."""
+    return at + _steps[side]
+
+
+def list_placements(s: State, tile_type: i64) -> None:
+    """Offer every legal placement of a tile: all cells, all turns (BASE-07, BASE-08)."""
+    n_open = s.n_open
+    n = s.n_legal
+    s.reserve(n + 4 * n_open)
+    legal = s.legal
+    fit = s.tables.fit
+    open_key = s.open_key
+    open_pos = s.open_pos
+    row = tile_type * KEYS
+    turns_of = _turns_of
+    type_bits = PLACE << KIND_SHIFT | tile_type << 2
+    i: i64 = 0
+    while i < n_open:
+        # Always write four and keep as many as fit: no branch that a processor must guess.
+        fitting = turns_of[i64(fit[row + i64(open_key[i])])]
+        action = type_bits | i64(open_pos[i]) << 10
+        legal[n] = action | (fitting & 3)
+        legal[n + 1] = action | ((fitting >> 2) & 3)
+        legal[n + 2] = action | ((fitting >> 4) & 3)
+        legal[n + 3] = action | ((fitting >> 6) & 3)
+        n += fitting >> 8
+        i += 1
+    s.n_legal = n
+
+
+def fits_anywhere(s: State, tile_type: i64) -> bool:
+    """Whether a tile has any legal placement (BASE-09)."""
+    fit = s.tables.fit
+    row = tile_type * KEYS
+    open_key = s.open_key
+    i: i64 = 0
+    n = s.n_open
+    while i < n:
+        if fit[row + i64(open_key[i])]:
+            return True
+        i += 1
+    return False
+
+
+def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
+    """Lay a tile, join its segments with the neighbours' and open the cells around it."""
+    slot = s.n_tiles
+    s.n_tiles = slot + 1
+    turned = tile_type * 4 + turn
+    first = s.n_segments
+    s.tile_turned[slot] = i16(turned)
+    s.tile_pos[slot] = i32(at)
+    s.tile_segment[slot] = i16(first)
+    count = s.tables.segments[tile_type]
+    fact = tile_type * SEGMENTS
+    segment = first
+    last = first + count
+    s.n_segments = last
+    tally = s.tables.tally
+    while segment < last:
+        s.feature[segment] = i16(segment)
+        s.ring[segment] = i16(segment)
+        s.segment_slot[segment] = i16(slot)
+        s.segment_fact[segment] = i16(fact)
+        s.tally[segment] = tally[fact]
+        s.strength[segment] = 0
+        fact += 1
+        segment += 1
+
+    cell = s.cell(at)
+    side = s.row_length
+    column = cell & (side - 1)
+    row = cell >> s.grid_shift
+    if column < 2 or row < 2 or column > side - 3 or row > side - 3:
+        s.grow()
+        cell = s.cell(at)
+        side = s.row_length
+    _close(s, cell)
+    s.grid[cell] = i16(slot)
+    _touch(s, cell - side, at, turned, first, 0)
+    _touch(s, cell + 1, at, turned, first, 1)
+    _touch(s, cell + side, at, turned, first, 2)
+    _touch(s, cell - 1, at, turned, first, 3)
+    return slot
+
+
+def _close(s: State, cell: i64) -> None:
+    """Strike a cell off the list of open cells; the last of the list takes its place."""
+    value = i64(s.grid[cell])
+    if value == EMPTY:
+        return
+    index = -2 - value
+    last = s.n_open - 1
+    s.n_open = last
+    if index != last:
+        moved = i64(s.open_pos[last])
+        s.open_pos[index] = i32(moved)
+        s.open_key[index] = s.open_key[last]
+        s.grid[s.cell(moved)] = i16(value)
+
+
+def _touch(s: State, cell: i64, at: Pos, turned: i64, first: i64, side: i64) -> None:
+    """Join with the tile behind `side`, or tell the open cell there what it must match."""
+    tables = s.tables
+    code = tables.code[turned * 4 + side]
+    opposite = (side + 2) & 3
+    value = i64(s.grid[cell])
+    if value == EMPTY:
+        index = s.n_open
+        s.n_open = index + 1
+        s.grid[cell] = i16(-2 - index)
+        s.open_pos[index] = i32(at + _steps[side])
+        s.open_key[index] = i16(code * _powers[opposite])
+        return
+    if value < 0:
+        index = -2 - value
+        s.open_key[index] = i16(i64(s.open_key[index]) + code * _powers[opposite])
+        return
+    other = i64(s.tile_turned[value])
+    base = i64(s.tile_segment[value])
+    if code == _CITY_CODE or code == _ROAD_CODE:
+        join(
+            s,
+            first + i64(tables.side[turned * 4 + side]),
+            base + i64(tables.side[other * 4 + opposite]),
+            2 * OPEN_ONE,
+        )
+    if code == _CITY_CODE:
+        return
+    mine = i64(tables.half[turned * 8 + side * 2])
+    theirs = i64(tables.half[other * 8 + opposite * 2 + 1])
+    if mine >= 0 and theirs >= 0:
+        join(s, first + mine, base + theirs, 0)
+    again = i64(tables.half[turned * 8 + side * 2 + 1])
+    others = i64(tables.half[other * 8 + opposite * 2])
+    if again >= 0 and others >= 0 and (again != mine or others != theirs):
+        join(s, first + again, base + others, 0)

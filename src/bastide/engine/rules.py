@@ -1,0 +1,298 @@
+"""The rules of one game: a setup turned into tables, phases and hooks, and the loop that plays.
+
+`Rules` never changes; all that changes is in the `State` it is given. The same rules
+serve any number of states.
+"""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from bastide.engine.board import lay, list_placements
+from bastide.engine.features import take, take_all
+from bastide.engine.model import (
+    CHANCE,
+    FIGURES,
+    NOBODY,
+    Feature,
+    Figure,
+    pos,
+)
+from bastide.engine.rng import Rng
+from bastide.engine.sequence import CYCLE, MODULE_ORDER, Module, Phase, overrides
+from bastide.engine.state import Fact, State
+from bastide.engine.tables import Tables
+from bastide.tiles import Tile, load
+
+TILE_SETS: Final[Mapping[str, str]] = {"crop_circles_1": "crop_circles"}
+"""Modules that are only another set of tiles for the rules of a module."""
+
+
+def _module(name: str) -> Module:
+    found = importlib.import_module(f"bastide.engine.modules.{name}").module()
+    assert isinstance(found, Module)
+    return found
+
+
+class Rules:
+    """Everything fixed about a game.
+
+    `modules` are the expansions by name (base is always there), `switches` the house-rule
+    switches of RULES chapter 11, `copies` how often a module's tiles are in the bag.
+    """
+
+    def __init__(
+        self,
+        players: int,
+        modules: Sequence[str],
+        switches: Mapping[str, str | bool],
+        copies: Mapping[str, int],
+        first_player: int = 0,
+        extra_tiles: Sequence[tuple[Tile, int]] = (),
+    ) -> None:
+        self.players: i64 = players
+        self.first_player: i64 = first_player
+        self.switches: dict[str, str | bool] = dict(switches)
+        names = {"base", *(TILE_SETS.get(name, name) for name in modules)}
+        tiles, counts = self._collect(sorted({"base", *modules}), copies, extra_tiles)
+        self.tables: Tables = Tables(tiles, counts)
+        self.module_names: list[str] = [name for name in MODULE_ORDER if name in names]
+        self.modules: list[Module] = [_module(name) for name in self.module_names]
+        self.small_city: bool = switches.get("small_city_two_points", False) is True
+        self.start_type: i64 = self.tables.index["base-start"]
+        self._enter_phases()
+        offset = 0
+        for module in self.modules:
+            module.at = offset
+            offset += module.size(self)
+        self.extra_size: int = offset
+        self.mark: i64 = 0
+        self.stamp: vec[i64] = vec[i64]([-1] * int(self.tables.max_segments))
+        self.on_turn_started: vec[Module] = self._with("turn_started")
+        self.on_cycle_started: vec[Module] = self._with("cycle_started")
+        self.on_bag_empty: vec[Module] = self._with("bag_empty")
+        self.on_list_placements: vec[Module] = self._with("list_placements")
+        self.on_tile_laid: vec[Module] = self._with("tile_laid")
+        self.on_figure_options: vec[Module] = self._with("figure_options")
+        self.on_figure_action: vec[Module] = self._with("figure_action")
+        self.on_magic: vec[Module] = self._with("magic")
+        self.on_also_settles: vec[Module] = self._with("also_settles")
+        self.on_settled: vec[Module] = self._with("settled")
+        self.on_returned: vec[Module] = self._with("returned")
+        self.on_next_cycle: vec[Module] = self._with("next_cycle")
+        self.on_can_draw: vec[Module] = self._with("can_draw")
+        self.on_final: vec[Module] = self._with("final")
+        self.on_farm_bonus: vec[Module] = self._with("farm_bonus")
+
+    @staticmethod
+    def _collect(
+        modules: Sequence[str], copies: Mapping[str, int], extra: Sequence[tuple[Tile, int]]
+    ) -> tuple[list[Tile], list[int]]:
+        tiles: list[Tile] = []
+        counts: list[int] = []
+        for name in modules:
+            if name == "strategic_hand":
+                continue
+            for tile in load(name).tiles:
+                tiles.append(tile)
+                counts.append(tile.count if tile.start else tile.count * copies.get(name, 1))
+        for tile, count in extra:
+            tiles.append(tile)
+            counts.append(count)
+        return tiles, counts
+
+    def _with(self, hook: str) -> vec[Module]:
+        return vec[Module]([module for module in self.modules if overrides(module, hook)])
+
+    def _enter_phases(self) -> None:
+        phases: list[Phase] = []
+        self.phase_number: dict[str, int] = {}
+        for module in self.modules:
+            for phase in module.phases(self):
+                phase.number = len(phases)
+                self.phase_number[phase.name] = len(phases)
+                phases.append(phase)
+        self.phases: vec[Phase] = vec[Phase](phases)
+        row = [self.phase_number[name] for name, _ in CYCLE if name in self.phase_number]
+        self.cycle: vec[i64] = vec[i64](list(reversed(row)))
+        self.end_of_cycle: i64 = self.phase_number["end_cycle"]
+        self.place_phase: i64 = self.phase_number["place"]
+        self.draw_phase: i64 = self.phase_number["draw"]
+
+    def switch(self, key: str, default: str | bool) -> str | bool:
+        """The value of a house-rule switch."""
+        return self.switches.get(key, default)
+
+    def module(self, name: str) -> Module | None:
+        """A module of this game by its name."""
+        for module in self.modules:
+            if module.name == name:
+                return module
+        return None
+
+    # -- playing
+
+    def start(self, log: bool = False) -> State:
+        """A new game, played up to its first decision or chance event."""
+        s = State(self.tables)
+        if log:
+            s.log = []
+        s.seat(int(self.players), self.extra_size)
+        s.active = self.first_player
+        for module in self.modules:
+            module.set_up(self, s)
+        self.start_turn(s)
+        self.advance(s)
+        return s
+
+    def start_turn(self, s: State) -> None:
+        """T0: the active player's turn begins (SEQ-01, SEQ-02)."""
+        s.turn_number += 1
+        if s.log is not None:
+            self.note(s, "turn_started", {"player": int(s.active), "turn": int(s.turn_number)})
+        self.start_cycle(s)
+        for module in self.on_turn_started:
+            module.turn_started(self, s)
+
+    def start_cycle(self, s: State) -> None:
+        """Put the phases of a tile cycle on the stack."""
+        s.laid = -1
+        s.drawn = -1
+        s.n_settling = 0
+        s.push(self.end_of_cycle, s.active, 0)
+        s.cycle_floor = s.n_steps
+        row = self.cycle
+        i: i64 = 0
+        n = i64(len(row))
+        while i < n:
+            s.push(row[i], s.active, 0)
+            i += 1
+        for module in self.on_cycle_started:
+            module.cycle_started(self, s)
+
+    def abandon_cycle(self, s: State) -> None:
+        """Nothing could be placed: skip the rest of the cycle (BASE-10)."""
+        s.n_steps = s.cycle_floor
+
+    def advance(self, s: State) -> None:
+        """Run steps until somebody has a choice, chance must speak, or the game is over."""
+        while True:
+            top = s.n_steps - 1
+            s.n_steps = top
+            step = i64(s.steps[top])
+            s.phase = step & 255
+            s.actor = (step >> 8) & 15
+            s.argument = step >> 12
+            s.n_legal = 0
+            phase = self.phases[s.phase]
+            phase.run(self, s)
+            if s.actor < 0:
+                return
+            if s.n_legal == 1:
+                if s.log is not None:
+                    self.note(s, "forced", {"player": int(s.actor), "action": int(s.legal[0])})
+                phase.apply(self, s, s.legal[0])
+            elif s.n_legal > 1:
+                return
+
+    def play(self, s: State, action: i64) -> None:
+        """Play a legal action, or the outcome of a chance event, and go on to the next choice.
+
+        The action is not checked: `Game` does that.
+        """
+        self.phases[s.phase].apply(self, s, action)
+        self.advance(s)
+
+    def random_action(self, s: State, rng: Rng) -> i64:
+        """A uniformly random legal action, or a chance outcome with its probability."""
+        if s.actor == CHANCE:
+            return self.phases[s.phase].sample(self, s, rng)
+        return s.legal[rng.below(s.n_legal)]
+
+    def play_random(self, s: State, rng: Rng) -> None:
+        """Play a uniformly random game from here to its end."""
+        phases = self.phases
+        while s.actor != NOBODY:
+            phase = phases[s.phase]
+            if s.actor == CHANCE:
+                phase.apply(self, s, phase.sample(self, s, rng))
+            else:
+                phase.apply(self, s, s.legal[rng.below(s.n_legal)])
+            self.advance(s)
+
+    def outcomes(self, s: State) -> list[tuple[int, int]]:
+        """The outcomes of the chance event that is due, with their weights."""
+        return self.phases[s.phase].outcomes(self, s)
+
+    # -- questions and small deeds that several modules share
+
+    def bag_is_empty(self, s: State) -> bool:
+        """Whether nothing is left to draw, after tiles that waited aside came back."""
+        if s.bag_total:
+            return False
+        for module in self.on_bag_empty:
+            module.bag_empty(self, s)
+            if s.bag_total:
+                return False
+        return True
+
+    def can_draw(self, s: State) -> bool:
+        """Whether the active player can begin another tile cycle (SEQ-61, STR-10)."""
+        if not self.bag_is_empty(s):
+            return True
+        for module in self.on_can_draw:
+            if module.can_draw(self, s):
+                return True
+        return False
+
+    def list_placements(self, s: State, tile_type: i64) -> None:
+        """Offer every legal placement of a tile."""
+        for module in self.on_list_placements:
+            if module.list_placements(self, s, tile_type):
+                return
+        list_placements(s, tile_type)
+
+    def magic(self, s: State, feature: Feature) -> i64:
+        """Mage or witch in a feature: PLAIN, MAGE or WITCH of `scoring`."""
+        for module in self.on_magic:
+            found = module.magic(self, s, feature)
+            if found:
+                return found
+        return 0
+
+    def send_home(self, s: State, figure: Figure, why: str) -> None:
+        """Return one figure to its owner, and whoever depends on it (GEN-17)."""
+        feature = i64(s.feature[i64(s.figure_at[figure])])
+        take(s, figure, why)
+        for module in self.on_returned:
+            module.returned(self, s, figure, feature)
+
+    def send_all_home(self, s: State, feature: Feature, why: str) -> None:
+        """Return every figure that stands in a feature (BASE-23)."""
+        take_all(s, feature, why)
+
+    def lay_start(self, s: State, tile_type: i64) -> None:
+        """Lay the start tile at the origin (SETUP-04)."""
+        s.bag[tile_type] = i16(i64(s.bag[tile_type]) - 1)
+        s.bag_total -= 1
+        lay(s, tile_type, 0, pos(0, 0))
+        if s.log is not None:
+            self.note(s, "start_tile", {"tile": self.tables.ids[tile_type]})
+
+    def note(self, s: State, what: str, facts: dict[str, Fact]) -> None:
+        """Write into the state's log, if it has one."""
+        if s.log is not None:
+            s.log.append((what, facts))
+
+    def fresh_mark(self) -> i64:
+        """A number that no place of `stamp` carries yet."""
+        self.mark += 1
+        return self.mark
+
+    def figures_of(self, s: State, player: i64) -> list[int]:
+        """The player's pieces that stand on the board."""
+        row = player * FIGURES
+        return [int(row + i) for i in range(FIGURES) if s.figure_at[row + i] >= 0]

@@ -1,0 +1,176 @@
+"""The turn as data: the canonical sequence, and what a phase and a module are (RULES chapter 3).
+
+A tile cycle is the row of phases in `CYCLE`. Each is pushed as a step on the state's
+stack; a step either does its work at once or lists the options of one player and
+waits. The modules in the game supply the phases; those of absent modules are skipped.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from bastide.engine.model import Feature, Figure, Slot
+from bastide.engine.state import State
+
+if TYPE_CHECKING:
+    from bastide.engine.rng import Rng
+    from bastide.engine.rules import Rules
+
+CYCLE: Final = (
+    ("draw", "SEQ-03"),
+    ("place", "SEQ-10"),
+    ("gold", "SEQ-12"),
+    ("magic", "SEQ-13"),
+    ("robber", "SEQ-14"),
+    ("figure", "SEQ-20"),
+    ("place_ferry", "SEQ-21"),
+    ("move_ferry", "SEQ-22"),
+    ("magic_fix", "SEQ-23"),
+    ("dragon", "SEQ-24"),
+    ("settle", "SEQ-30"),
+    ("goods", "SEQ-35"),
+    ("clear", "SEQ-36"),
+    ("share_gold", "SEQ-40"),
+    ("message", "SEQ-45"),
+    ("dragon_after_scoring", "SEQ-24"),
+    ("circle", "SEQ-50"),
+)
+"""The phases of one tile cycle in order, each with the rule that puts it there."""
+
+
+class Phase:
+    """One step of the sequence.
+
+    `run` is called when the step comes up. It may do its work, push further steps, offer
+    options to ``s.actor`` (already set to the step's player) or make ``s.actor`` CHANCE.
+    With no option the step is over; a single option is applied at once (SEQ-71); else the
+    state waits and `apply` gets the choice.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.number: i64 = -1
+
+    def run(self, rules: "Rules", s: State) -> None:
+        """Take up the step; its argument is ``s.argument``."""
+        raise NotImplementedError(self.name)
+
+    def apply(self, rules: "Rules", s: State, action: i64) -> None:
+        """Carry out one of the options offered."""
+        raise NotImplementedError(self.name)
+
+    def outcomes(self, rules: "Rules", s: State) -> list[tuple[int, int]]:
+        """At a chance step: every possible outcome with its weight, in a fixed order."""
+        raise NotImplementedError(self.name)
+
+    def sample(self, rules: "Rules", s: State, rng: "Rng") -> i64:
+        """At a chance step: one outcome, drawn with its probability."""
+        options = self.outcomes(rules, s)
+        total = 0
+        for _, weight in options:
+            total += weight
+        left = int(rng.below(total))
+        for outcome, weight in options:
+            if left < weight:
+                return outcome
+            left -= weight
+        raise AssertionError("weights of chance outcomes do not add up")
+
+
+class Module:
+    """One expansion: the hooks in which it differs from a game without it.
+
+    A subclass fills in only the hooks it needs; `Rules` calls only those that a subclass
+    overrides, so a module that is not in the game costs nothing. `at` is the module's
+    offset into ``State.extra``, where it keeps `size` numbers of its own.
+    """
+
+    name: str = ""
+
+    def __init__(self) -> None:
+        self.at: i64 = 0
+
+    def size(self, rules: "Rules") -> int:
+        """How many numbers the module keeps in each state."""
+        return 0
+
+    def phases(self, rules: "Rules") -> list[Phase]:
+        """The phases that the module adds: those of `CYCLE` by name, and steps of its own."""
+        return []
+
+    def set_up(self, rules: "Rules", s: State) -> None:
+        """Prepare a new state (SETUP-01 to SETUP-08); the start tile is not yet laid."""
+
+    def turn_started(self, rules: "Rules", s: State) -> None:
+        """T0 (SEQ-01, SEQ-02)."""
+
+    def cycle_started(self, rules: "Rules", s: State) -> None:
+        """A tile cycle of the turn begins."""
+
+    def bag_empty(self, rules: "Rules", s: State) -> None:
+        """The bag ran out: put back tiles that waited aside, if any (RIV-04)."""
+
+    def list_placements(self, rules: "Rules", s: State, tile_type: i64) -> bool:
+        """List the placements of a drawn tile in place of BASE-07; False leaves them to it."""
+        return False
+
+    def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
+        """P1b: bookkeeping after a tile was laid (SEQ-11)."""
+
+    def figure_options(self, rules: "Rules", s: State) -> None:
+        """P2a: offer figure actions for the tile just laid (SEQ-20)."""
+
+    def figure_action(self, rules: "Rules", s: State, action: i64) -> bool:
+        """P2a: carry out a figure action of this module; False if it is not one."""
+        return False
+
+    def magic(self, rules: "Rules", s: State, feature: Feature) -> i64:
+        """Whether mage or witch stands in a feature (SCO-01, SCO-02)."""
+        return 0
+
+    def also_settles(self, rules: "Rules", s: State) -> None:
+        """P3a: add features to the set that is settled (SEQ-30 iii)."""
+
+    def settled(self, rules: "Rules", s: State, feature: Feature) -> None:
+        """P3b: a feature with owners was just paid (SEQ-32)."""
+
+    def returned(self, rules: "Rules", s: State, figure: Figure, feature: Feature) -> None:
+        """A figure just left a feature, for whatever reason (GEN-17)."""
+
+    def next_cycle(self, rules: "Rules", s: State) -> bool:
+        """P6: whether this module starts another tile cycle now (SEQ-60, SEQ-61)."""
+        return False
+
+    def can_draw(self, rules: "Rules", s: State) -> bool:
+        """Whether the active player has something to play though the bag is empty (STR-10)."""
+        return False
+
+    def final(self, rules: "Rules", s: State) -> None:
+        """The module's part of the final scoring (END-02)."""
+
+    def farm_bonus(self, rules: "Rules", s: State, player: i64, field: Feature) -> i64:
+        """Extra points per complete city of a field for one of its owners (TRB-17)."""
+        return 0
+
+
+MODULE_ORDER: Final = (
+    "base",
+    "river",
+    "inns_cathedrals",
+    "messengers",
+    "traders_builders",
+    "flying_machines",
+    "ferries",
+    "gold_mines",
+    "mage_witch",
+    "robbers",
+    "crop_circles",
+    "princess_dragon",
+    "strategic_hand",
+)
+"""Order in which the modules' hooks are called (SEQ-60: a message's tile before the builder's)."""
+
+
+def overrides(module: Module, hook: str) -> bool:
+    """Whether a module fills in a hook."""
+    return getattr(type(module), hook) is not getattr(Module, hook)

@@ -86,7 +86,7 @@ def by_id(tile_sets: Iterable[TileSet]) -> dict[str, Tile]:
     Raises TileDataError if two tiles bear the same id.
 
     >>> list(by_id([load("ferries")]))
-    ['ferry-city1-three-roads', 'ferry-three-roads', 'ferry-four-roads']
+    ['ferry-three-roads', 'ferry-four-roads', 'ferry-city1-three-roads']
     """
     tiles: dict[str, Tile] = {}
     for tile_set in tile_sets:

@@ -60,7 +60,6 @@ def load(module: str) -> TileSet:
     return tile_set
 
 
-@cache
 def find(tile_id: str) -> Tile:
     """Return the tile of that id, unturned, from whichever of `MODULES` it belongs to.
 

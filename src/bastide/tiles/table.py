@@ -70,8 +70,11 @@ class Table:
                 raise self.fault(key, f"unknown here; known are {', '.join(sorted(self._taken))}")
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Take a string."""
-        return self._take(key, str, default)
+        """Take a string, which must not be empty; only the default may be."""
+        value = self._take(key, str, default)
+        if key in self._values and not value:
+            raise self.fault(key, "must not be empty")
+        return value
 
     def number(self, key: str, default: int | None = None) -> int:
         """Take a whole number of at least 1; only the default may be less."""

@@ -49,13 +49,16 @@ def catalogue() -> dict[str, Any]:
 
 
 def expected_segment(entry: dict[str, Any]) -> Segment:
-    entry = {WORDS.get(key, key): value for key, value in entry.items()}
-    entry["kind"] = Kind[entry["kind"].upper()]
-    entry["sides"] = [SIDES.index(side) for side in entry.get("sides", [])]
-    entry["halves"] = [HALVES.index(half) for half in entry.get("halves", [])]
+    facts: dict[str, Any] = {
+        WORDS.get(key, key): tuple(value) if isinstance(value, list) else value
+        for key, value in entry.items()
+    }
+    facts["kind"] = Kind[facts["kind"].upper()]
+    facts["sides"] = tuple(map(SIDES.index, facts.get("sides", ())))
+    facts["halves"] = tuple(map(HALVES.index, facts.get("halves", ())))
     for key in ("goods", "parted_by"):
-        entry[key] = WORDS.get(entry.get(key, ""), entry.get(key))
-    return Segment(**{k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()})
+        facts[key] = WORDS.get(facts.get(key, ""), facts.get(key))
+    return Segment(**facts)
 
 
 def expected_tile(entry: dict[str, Any], module: str, note: str) -> Tile:
@@ -100,7 +103,7 @@ def test_messages() -> None:
     """MSG-12: eight messages, in the rulebook's order."""
     messages = load("messengers").messages
     printed = catalogue()["messengers"]["message_tiles"]
-    facts = [(message.number, message.id, message.count) for message in messages]
+    facts = [(message.number, message.key, message.count) for message in messages]
     assert facts == [(entry["id"], entry["key"], entry["count"]) for entry in printed]
     assert [message.number for message in messages] == list(range(1, 9))
     assert all(message.effect for message in messages)
@@ -149,7 +152,9 @@ def boards() -> Iterator[list[tuple[Tile, set[str]]]]:
     """Finished games of an independent engine: the tiles as they lie, and the places it names."""
     path = SHARED / "conformance" / "all.uniform.jsonl.gz"
     if not path.exists():
-        pytest.skip("the conformance games are not here (they are kept beside the project's folder)")
+        pytest.skip(
+            "the conformance games are not here (they are kept beside the project's folder)"
+        )
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for game in map(json.loads, lines):
             places: dict[tuple[int, int], set[str]] = {}

@@ -69,7 +69,16 @@ def test_one_quarter_clockwise() -> None:
     assert sides_name(turn_sides([0, 1], 1)) == "ES"
     steps = [HALVES[turn_halves([half], 1)[0]] for half in range(8)]
     assert steps == ["EL", "ER", "SL", "SR", "WL", "WR", "NL", "NR"]
-    assert [turn_direction(d, 1) for d in DIRECTIONS] == ["E", "SE", "S", "SW", "W", "NW", "N", "NE"]
+    assert [turn_direction(d, 1) for d in DIRECTIONS] == [
+        "E",
+        "SE",
+        "S",
+        "SW",
+        "W",
+        "NW",
+        "N",
+        "NE",
+    ]
     assert [turn_direction(c, 1) for c in CORNERS] == ["SE", "SW", "NW", "NE"]
 
 
@@ -99,7 +108,9 @@ def test_names_of_a_turned_tile() -> None:
 
 def test_the_second_of_two_inner_fields() -> None:
     inner = Segment(Kind.FIELD, cities=(0,))
-    tile = Tile("twin-fields", "made_up", 1, "CCCC", (Segment(Kind.CITY, (0, 1, 2, 3)), inner, inner))
+    tile = Tile(
+        "twin-fields", "made_up", 1, "CCCC", (Segment(Kind.CITY, (0, 1, 2, 3)), inner, inner)
+    )
     assert [tile.where(index) for index in range(3)] == ["NESW", "I", "I2"]
     assert tile.segment_at(Kind.FIELD, "I") == 1
     assert tile.segment_at(Kind.FIELD, "I2") == 2

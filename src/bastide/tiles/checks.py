@@ -1,4 +1,4 @@
-"""What must hold on every tile, whoever drew it: nothing missing, nothing twice, nothing crossing."""
+"""What must hold on every tile: nothing missing, nothing twice, nothing crossing."""
 
 from __future__ import annotations
 

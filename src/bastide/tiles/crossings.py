@@ -77,7 +77,8 @@ def _stretches(tile: Tile) -> Iterator[_Stretch]:
     meetings["junction"].extend(tile.junction_cities)
     for meeting, members in meetings.items():
         for pair in combinations(members, 2):
-            key = segment_key(tile, pair[0], "ends_at")
+            stub = pair[1] in tile.junction_cities
+            key = "junction_cities" if stub else segment_key(tile, pair[0], "ends_at")
             yield _Stretch(key, frozenset({meeting, *pair}), _join(rims, pair))
 
 

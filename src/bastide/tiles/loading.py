@@ -151,7 +151,7 @@ def _decode(content: bytes, source: str) -> TileSet:
 
 def _message(table: Table) -> Message:
     message = Message(
-        id=table.place.tile,
+        key=table.place.tile,
         number=table.number("number"),
         count=table.number("count"),
         effect=table.text("effect"),

@@ -156,7 +156,7 @@ def _turned(tile: Tile, turn: int) -> Tile:
 class Message:
     """One message tile (MSG-12)."""
 
-    id: str
+    key: str  # its name in records, such as "smallest-road"
     number: int  # 1 to 8, as in MSG-12
     count: int
     effect: str  # what it does, in English

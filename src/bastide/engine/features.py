@@ -15,6 +15,8 @@ from bastide.engine.model import (
     MARK_SHIFT,
     MONASTERY,
     NORMALS,
+    OPEN_MASK,
+    OPEN_SHIFT,
     PIG_INDEX,
     ROAD,
     SEGMENTS,
@@ -49,6 +51,11 @@ def tiles_of(tally: i64) -> i64:
 def shields_of(tally: i64) -> i64:
     """Shield count of a city (GEN-09)."""
     return (tally >> SHIELD_SHIFT) & SHIELD_MASK
+
+
+def open_of(tally: i64) -> i64:
+    """Open edges of a road or city (GEN-10)."""
+    return (tally >> OPEN_SHIFT) & OPEN_MASK
 
 
 def marks_of(tally: i64) -> i64:

@@ -227,6 +227,13 @@ class Rules:
         """The outcomes of the chance event that is due, with their weights."""
         return self.phases[s.phase].outcomes(self, s)
 
+    def is_outcome(self, s: State, action: i64) -> bool:
+        """Whether an action is a possible outcome of the chance event that is due."""
+        for outcome, _ in self.outcomes(s):
+            if outcome == action:
+                return True
+        return False
+
     # -- questions and small deeds that several modules share
 
     def bag_is_empty(self, s: State) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from bastide.engine.model import Feature, Figure, Slot
-from bastide.engine.state import State
+from bastide.engine.state import Fact, State
 
 if TYPE_CHECKING:
     from bastide.engine.rng import Rng
@@ -147,6 +147,14 @@ class Module:
 
     def final(self, rules: "Rules", s: State) -> None:
         """The module's part of the final scoring (END-02)."""
+
+    def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
+        """What a seat (-1: a spectator) may see of the module's numbers, as JSON values."""
+        return {}
+
+    def refuse(self, rules: "Rules", s: State, action: i64) -> tuple[str, dict[str, Fact]] | None:
+        """The rule of this module that forbids a well-formed action, with its facts."""
+        return None
 
     def farm_bonus(self, rules: "Rules", s: State, player: i64, field: Feature) -> i64:
         """Extra points per complete city of a field for one of its owners (TRB-17)."""

@@ -232,6 +232,7 @@ def pay_owners(rules: "Rules", s: State, feature: Feature, complete: bool) -> No
             add_points(s, player, points)
             if s.log is not None:
                 facts = facts_of(s, feature, kind, magic, complete)
+                facts["small"] = int(rules.small_city)
                 facts["player"] = int(player)
                 facts["points"] = int(points)
                 rules.note(s, "award", facts)

@@ -1,0 +1,405 @@
+"""A game of Carcassonne: the board of the library, as `chess.Board` is that of python-chess.
+
+>>> from bastide import Game, Setup
+>>> game = Game(Setup(players=2), seed=7)
+>>> game.phase, game.player
+('place', 0)
+>>> outcome = game.play(game.legal_actions()[0])
+>>> game.scores
+(0, 0)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from bastide.actions import CHANCE, Action
+from bastide.awards import Award, Term, feature_terms
+from bastide.codec import NoSuchThing, spot_of, to_action, to_code
+from bastide.engine import features
+from bastide.engine.model import FIGURE_NAMES, pos_x, pos_y
+from bastide.engine.rules import Rules
+from bastide.engine.state import State
+from bastide.errors import IllegalAction
+from bastide.events import Event
+from bastide.observation import Observation, observe, winners_of
+from bastide.refusals import Refusal, explain
+from bastide.setup import Setup
+
+if TYPE_CHECKING:
+    from bastide.records import Record
+
+_CACHED_RULES = 64
+
+
+@lru_cache(maxsize=_CACHED_RULES)
+def rules_of(setup: Setup) -> Rules:
+    """The engine's rules for a setup; built once and shared by all games with that setup."""
+    return Rules(
+        setup.players,
+        sorted(setup.modules),
+        setup.switches,
+        dict(setup.copies),
+        setup.first_player,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action brought: the awards and all events, up to the next choice."""
+
+    awards: tuple[Award, ...]
+    events: tuple[Event, ...]
+
+
+class Game:
+    """A game: setup, position, and the actions that led there.
+
+    With a `seed` the game draws tiles, rolls dice and reveals messages by itself, always the
+    same for the same seed. Without one, chance is a player of its own: at its turn
+    (``game.player == CHANCE``) play one of `chance_outcomes`.
+
+    Steps that leave nothing to choose run by themselves (SEQ-71).
+
+    >>> game = Game(seed=1)
+    >>> while not game.over:
+    ...     _ = game.play(game.legal_actions()[0])
+    >>> sum(award.points for award in game.awards) == sum(game.scores)
+    True
+    """
+
+    def __init__(self, setup: Setup | None = None, seed: int | None = None) -> None:
+        self._setup = setup if setup is not None else Setup()
+        self._rules = rules_of(self._setup)
+        self._seed = seed
+        self._begin()
+        self._speak_for_chance()
+
+    def _begin(self) -> None:
+        self._codes: list[int] = []
+        self._actions: list[Action] = []
+        self._events: list[Event] = []
+        self._awards: list[Award] = []
+        self._final = False
+        self._state = self._rules.start(log=True)
+        self._read_log()
+
+    # -- the game as it stands
+
+    @property
+    def setup(self) -> Setup:
+        """What is played: players, modules, switches."""
+        return self._setup
+
+    @property
+    def rules(self) -> Rules:
+        """The engine's rules of this game, for programs that use the fast path."""
+        return self._rules
+
+    @property
+    def state(self) -> State:
+        """The engine's state. Copy it before playing on it: the game relies on its own."""
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Whether the final scoring is done (END-01)."""
+        return bool(self._state.over)
+
+    @property
+    def player(self) -> int:
+        """Who has to act: a seat, or `CHANCE`; when the game is over, -2."""
+        return int(self._state.actor)
+
+    @property
+    def active_player(self) -> int:
+        """Whose turn it is."""
+        return int(self._state.active)
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn that waits for an action: "draw", "place", "figure", …; "over"."""
+        return "over" if self.over else self._rules.phases[self._state.phase].name
+
+    @property
+    def turn_number(self) -> int:
+        """Number of the running turn, from 1."""
+        return int(self._state.turn_number)
+
+    @property
+    def drawn(self) -> str | None:
+        """The tile that waits to be placed."""
+        drawn = self._state.drawn
+        return self._state.tables.ids[drawn] if drawn >= 0 else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(self._state.score)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest total (BASE-32); empty before the end."""
+        return tuple(winners_of(self._rules, self._state))
+
+    @property
+    def tiles_left(self) -> int:
+        """Tiles still to be drawn."""
+        return self.observation(None).tiles_left
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far, those of chance too."""
+        return tuple(self._actions)
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """All awards so far."""
+        return tuple(self._awards)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events so far."""
+        return tuple(self._events)
+
+    def observation(self, seat: int | None = None) -> Observation:
+        """The game as one seat sees it; None is a spectator. Raises `IndexError`."""
+        if seat is not None and not 0 <= seat < self._setup.players:
+            raise IndexError(f"no seat {seat}: the game has seats 0 to {self._setup.players - 1}")
+        return observe(self._rules, self._state, seat)
+
+    # -- acting
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the player to act may do; at a chance event its possible outcomes."""
+        if self.player == CHANCE:
+            return tuple(action for action, _ in self.chance_outcomes())
+        rules, s = self._rules, self._state
+        return tuple(to_action(rules, s, code) for code in s.legal[: s.n_legal])
+
+    def chance_outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
+        """The outcomes of the chance event that is due, with their probabilities, in fixed order.
+
+        Empty when no chance event is due.
+
+        >>> outcomes = Game().chance_outcomes()
+        >>> sum(probability for _, probability in outcomes)
+        Fraction(1, 1)
+        """
+        if self.player != CHANCE:
+            return ()
+        weighed = self._rules.outcomes(self._state)
+        total = sum(weight for _, weight in weighed)
+        return tuple(
+            (to_action(self._rules, self._state, code), Fraction(weight, total))
+            for code, weight in weighed
+        )
+
+    def play(self, action: Action | str) -> Outcome:
+        """Play an action, given as an object or as its text.
+
+        Raises `InvalidAction` for a text that names no action and `IllegalAction`, with the
+        rule, for one that is not allowed now; the game is then unchanged.
+
+        >>> game = Game(seed=7)
+        >>> game.play("place 40,40 r0")
+        Traceback (most recent call last):
+        bastide.errors.IllegalAction: place 40,40 r0: No tile lies beside 40,40. (BASE-07)
+        """
+        if isinstance(action, str):
+            action = Action.parse(action)
+        code = self._checked(action)
+        first = len(self._events)
+        first_award = len(self._awards)
+        self._play(action, code)
+        self._speak_for_chance()
+        return Outcome(tuple(self._awards[first_award:]), tuple(self._events[first:]))
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """The rule that forbids an action now; None if it is allowed.
+
+        >>> str(Game(seed=7).why_not("pass"))
+        'This cannot be done now: place. (SEQ-20)'
+        """
+        if isinstance(action, str):
+            action = Action.parse(action)
+        return explain(self._rules, self._state, action)
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last actions; with a seed, the draws after them too.
+
+        Raises `IndexError` if there are not so many. With the same seed the same draws come
+        again.
+
+        >>> game = Game(seed=7)
+        >>> before = game.digest()
+        >>> _ = game.play(game.legal_actions()[0])
+        >>> game.undo()
+        >>> game.digest() == before
+        True
+        """
+        keep = len(self._codes)
+        for _ in range(count):
+            if self._seed is not None:
+                while keep and self._actions[keep - 1].chance:
+                    keep -= 1
+            if keep == 0:
+                raise IndexError("there is no action to take back")
+            keep -= 1
+        codes, actions = self._codes[:keep], self._actions[:keep]
+        self._begin()
+        for action, code in zip(actions, codes, strict=True):
+            self._play(action, code)
+
+    def copy(self) -> Game:
+        """An independent game at the same point."""
+        twin = Game.__new__(Game)
+        twin._setup, twin._rules, twin._seed = self._setup, self._rules, self._seed
+        twin._codes, twin._actions = list(self._codes), list(self._actions)
+        twin._events, twin._awards = list(self._events), list(self._awards)
+        twin._final = self._final
+        twin._state = self._state.copy()
+        twin._state.log = []
+        return twin
+
+    def _checked(self, action: Action) -> int:
+        rules, s = self._rules, self._state
+        try:
+            code = to_code(rules, s, action)
+            if s.actor == CHANCE:
+                allowed = action.chance and rules.is_outcome(s, code)
+            else:
+                allowed = not action.chance and code in s.legal[: s.n_legal]
+        except NoSuchThing:
+            allowed = False
+        if not allowed:
+            refusal = explain(rules, s, action)
+            assert refusal is not None
+            raise IllegalAction(str(action), refusal.rule, refusal.sentence, refusal.facts)
+        return code
+
+    def _play(self, action: Action, code: int) -> None:
+        self._codes.append(code)
+        self._actions.append(action)
+        self._rules.play(self._state, code)
+        self._read_log()
+
+    def _speak_for_chance(self) -> None:
+        """Play the chance events that are due from the seed."""
+        if self._seed is None:
+            return
+        while self._state.actor == CHANCE:
+            rng = random.Random(f"{self._seed}/{len(self._codes)}")
+            weighed = self._rules.outcomes(self._state)
+            codes = [code for code, _ in weighed]
+            (code,) = rng.choices(codes, [weight for _, weight in weighed])
+            self._play(to_action(self._rules, self._state, code), code)
+
+    # -- the log
+
+    def _read_log(self) -> None:
+        log = self._state.log
+        assert log is not None
+        ply = max(len(self._codes) - 1, 0)
+        for kind, facts in log:
+            event = self._event(kind, facts, ply)
+            self._events.append(event)
+            if event.award is not None:
+                self._awards.append(event.award)
+            if kind == "final_scoring":
+                self._final = True
+        log.clear()
+
+    def _event(self, kind: str, facts: dict[str, Any], ply: int) -> Event:
+        facts = dict(facts)
+        player = facts.pop("player", None)
+        s = self._state
+        if kind == "award":
+            award = self._award(player, facts)
+            return Event(kind, ply, player, {}, award)
+        if "segment" in facts:
+            facts.update(spot_of(s, facts.pop("segment")).to_json())
+        if "slot" in facts:
+            slot = facts.pop("slot")
+            facts.update(self._tile_facts(slot))
+        if kind in ("deployed", "returned"):
+            facts["figure"] = FIGURE_NAMES[facts["figure"]]
+        if kind == "forced":
+            facts["action"] = str(to_action(self._rules, s, facts["action"]))
+        return Event(kind, ply, player, facts)
+
+    def _tile_facts(self, slot: int) -> dict[str, Any]:
+        s = self._state
+        at, turned = s.tile_pos[slot], s.tile_turned[slot]
+        return {
+            "tile": s.tables.ids[turned >> 2],
+            "x": int(pos_x(at)),
+            "y": int(pos_y(at)),
+            "turn": turned & 3,
+        }
+
+    def _award(self, player: int, facts: dict[str, Any]) -> Award:
+        s = self._state
+        if "terms" in facts:
+            terms = tuple(Term(*term) for term in facts["terms"])
+            rule = facts["rule"]
+        else:
+            terms, rule = feature_terms(facts)
+        feature = facts.get("feature")
+        spot = None
+        cells: set[tuple[int, int]] = set()
+        if feature is not None:
+            members = features.members(s, s.feature[feature])
+            for segment in members:
+                at = s.tile_pos[s.segment_slot[segment]]
+                cells.add((int(pos_x(at)), int(pos_y(at))))
+            spot = spot_of(s, min(members))
+        return Award(
+            player=player,
+            points=facts["points"],
+            kind=facts["kind"],
+            rule=rule,
+            terms=terms,
+            spot=spot,
+            cells=tuple(sorted(cells)),
+            final=self._final,
+            incomplete=not facts.get("complete", 1),
+        )
+
+    # -- as text, as a record
+
+    def digest(self) -> str:
+        """A hash of the whole state: the same for the same setup and actions, everywhere."""
+        return hashlib.sha256(self._state.pack()).hexdigest()
+
+    def record(self, players: Iterable[str] = ()) -> Record:
+        """The game as a record: setup, names of the players, every action."""
+        from bastide.records import Record
+
+        return Record.of(self, tuple(players))
+
+    @classmethod
+    def from_record(cls, record: Record) -> Game:
+        """The game of a record, played again action by action.
+
+        Raises `InvalidRecord` that names the first action which cannot be played and the
+        rule that forbids it.
+        """
+        return record.replay()
+
+    def __repr__(self) -> str:
+        from bastide.boardtext import board_text
+
+        return board_text(self)
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        from bastide.drawing import board_svg
+
+        return board_svg(self.observation(None).to_json())

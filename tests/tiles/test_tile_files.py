@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from bastide.tiles import (
     MODULES,
     Kind,
     Segment,
+    Tile,
     TileDataError,
     TileError,
     by_id,
@@ -20,6 +23,8 @@ from bastide.tiles import (
     parse,
     read,
 )
+
+GUIDE = Path(__file__).resolve().parents[2] / "docs" / "tiles.md"
 
 HEAD = """\
 module = "made_up"
@@ -274,3 +279,22 @@ def test_the_error_travels_between_processes() -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert str(copy) == str(error)
     assert (copy.tile, copy.field) == ("busy", "count")
+
+
+def test_the_examples_of_the_guide() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    assert [tile.id for tile in parse(example).tiles] == [
+        "base-city1-straight",
+        "base-city3-road-pennant",
+    ]
+    (program,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    names: dict[str, tuple[Tile, ...]] = {}
+    exec(program, names)
+    assert names["tiles"][0].segments[0].inn
+
+
+def test_the_guide_explains_every_key() -> None:
+    explained = set(re.findall(r"`(\w+)`", GUIDE.read_text(encoding="utf-8")))
+    keys = {field.name for kind in (Tile, Segment) for field in fields(kind)}
+    assert keys - explained == {"id", "segments", "kind", "ends_at_segment"}

@@ -59,21 +59,34 @@ def _bridged(tile: Tile, one: _Stretch, other: _Stretch) -> bool:
 
 
 def _stretches(tile: Tile) -> Iterator[_Stretch]:
+    """The segments one by one, then what touches each other: of cities and of meeting roads."""
     rims = [_rim(segment) for segment in tile.segments]
     for index, segment in enumerate(tile.segments):
         key = segment_key(tile, index, "halves" if segment.kind == Kind.FIELD else "sides")
         yield _Stretch(key, frozenset({index}), rims[index])
-    meetings: dict[str, list[int]] = defaultdict(list)
+    yield from _city_contacts(tile, rims)
+    yield from _road_meetings(tile, rims)
+
+
+def _city_contacts(tile: Tile, rims: list[frozenset[int]]) -> Iterator[_Stretch]:
+    """A road and the city it ends at; a field and a city, or two cities with the field between."""
     for index, segment in enumerate(tile.segments):
         if segment.ends_at == "city" and segment.ends_at_segment is not None:
-            pair = (index, segment.ends_at_segment)
-            yield _Stretch(segment_key(tile, index, "ends_at"), frozenset(pair), _join(rims, pair))
-        # A tile may have several houses, each at the end of a road of its own.
-        elif segment.ends_at is not None and segment.ends_at != "house":
-            meetings[segment.ends_at].append(index)
+            road_and_city = (index, segment.ends_at_segment)
+            key = segment_key(tile, index, "ends_at")
+            yield _Stretch(key, frozenset(road_and_city), _join(rims, road_and_city))
         for pair in combinations((index, *segment.cities), 2):
             ground = frozenset({index, *pair})
             yield _Stretch(segment_key(tile, index, "cities"), ground, _join(rims, pair))
+
+
+def _road_meetings(tile: Tile, rims: list[frozenset[int]]) -> Iterator[_Stretch]:
+    """Two roads that end at the same thing, or a road and a stub of its junction."""
+    meetings: dict[str, list[int]] = defaultdict(list)
+    for index, segment in enumerate(tile.segments):
+        # Of houses and cities a tile may have several, each with roads of its own.
+        if segment.ends_at and segment.ends_at not in ("city", "house"):
+            meetings[segment.ends_at].append(index)
     meetings["junction"].extend(tile.junction_cities)
     for meeting, members in meetings.items():
         for pair in combinations(members, 2):

@@ -288,10 +288,8 @@ def test_the_examples_of_the_guide() -> None:
         "base-city1-straight",
         "base-city3-road-pennant",
     ]
-    (program,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
-    names: dict[str, tuple[Tile, ...]] = {}
-    exec(program, names)
-    assert names["tiles"][0].segments[0].inn
+    (own,) = re.findall(r'parse\(\s+"""(.*?)"""', guide, re.DOTALL)
+    assert parse(own).tiles[0].segments[0].inn
 
 
 def test_the_guide_explains_every_key() -> None:

@@ -1,0 +1,98 @@
+"""Sprite sheets: every drawing of a set of modules in one SVG, each as a `<symbol>`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from bastide.tiles import Tile, load
+
+from . import marks, scenery
+from .emblems import emblems
+from .figures import BOX, figures
+from .landmarks import landmarks
+from .palette import Theme, theme_named
+from .pen import element, use
+from .tiles import tile_art
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+def tiles_of(modules: Iterable[str]) -> tuple[Tile, ...]:
+    """All tiles of the base game and `modules`, in the order in which they are given."""
+    names = dict.fromkeys(("base", *modules))
+    return tuple(tile for name in names for tile in load(name).tiles)
+
+
+def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str:
+    """One SVG document of symbols for the base game and `modules`.
+
+    * `tile-<id>-<turn>`, 100 x 100, for every tile in each of its four turns;
+    * `figure-...`, 24 x 24, for every piece (see `figures.figures`);
+    * `mark-...`, 20 x 20, for every emblem (36 x 36 for buildings and the like).
+
+    The document has no scripts, styles or outside references, and all its ids begin with `tile-`,
+    `figure-`, `mark-` or `bt-`, so it can be put into a page or be referred to from outside.
+    Raises TileError for an unknown module, ValueError for an unknown theme.
+
+    >>> "tile-base-start-0" in sprite_sheet()
+    True
+    """
+    return _sheet(tuple(modules), theme_named(theme))
+
+
+@lru_cache(maxsize=16)
+def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
+    symbols = [
+        tile_symbol(tile, turn, theme) for tile in tiles_of(modules) for turn in range(4)
+    ]
+    symbols += [figure_symbol(name, art) for name, art in figures(theme).items()]
+    for names, box in ((emblems(theme), 20), (landmarks(theme), 36)):
+        for name in names:
+            symbols.append(
+                element(
+                    "symbol",
+                    use(scenery.PREFIX + name, (0, 0)),
+                    id=f"mark-{name}",
+                    viewBox=f"{-box // 2} {-box // 2} {box} {box}",
+                )
+            )
+    return document("".join(symbols), theme, width=0, height=0)
+
+
+def tile_symbol(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
+    """The symbol of a tile in one of its turns."""
+    name = f"tile-{tile.id}-{turn}" + (f"-{copy}" if copy else "")
+    return element("symbol", tile_art(tile, turn, theme, copy), id=name, viewBox="0 0 100 100")
+
+
+def figure_symbol(name: str, art: str) -> str:
+    """The symbol of a piece."""
+    return element("symbol", art, id=name, viewBox=f"0 0 {BOX} {BOX}")
+
+
+def definitions(theme: Theme) -> str:
+    """All shared drawings of a theme."""
+    return element("defs", scenery.definitions(theme) + marks.definitions(theme))
+
+
+def document(
+    content: str,
+    theme: Theme,
+    *,
+    width: float,
+    height: float,
+    view: tuple[float, float, float, float] | None = None,
+    title: str | None = None,
+) -> str:
+    """A whole SVG document around `content`, with the shared drawings it may use."""
+    box = " ".join(f"{v:g}" for v in view) if view else None
+    heading = element("title", title) if title else ""
+    return element(
+        "svg",
+        heading + definitions(theme) + content,
+        xmlns=SVG,
+        width=width,
+        height=height,
+        viewBox=box,
+    )

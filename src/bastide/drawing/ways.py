@@ -1,0 +1,212 @@
+"""Roads and rivers, bridges and tunnel mouths, and the places where roads end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from .layout import Layout
+from .outlines import radius, visible
+from .palette import Theme
+from .pen import Point, curve, element, group, shape, use
+from .planar import Polyline, along, clearance, distance, length, shifted, simplified
+from .scenery import PREFIX
+
+WATER = 13.0
+"""The width of a river's water."""
+
+
+def _drawn(line: Sequence[Point]) -> str:
+    return curve(simplified(line, 0.35))
+
+
+def rivers(layout: Layout, theme: Theme) -> str:
+    """Rivers with their banks, and the lakes on the tile."""
+    lines = [strip.line for strip in layout.rivers]
+    ponds = [m for m in layout.marks if m.name in ("pond", "source", "lake")]
+    if not lines and not ponds:
+        return ""
+    d = "".join(_drawn(line) for line in lines)
+
+    def layer(colour: str, width: float, grow: float) -> str:
+        text = shape(d, stroke=colour, stroke_width=width)
+        for pond in ponds:
+            rx = pond.radius + grow
+            text += element(
+                "ellipse", cx=pond.at[0], cy=pond.at[1], rx=rx, ry=rx * 0.9, fill=colour, stroke="none"
+            )
+        return text
+
+    text = layer(theme.bank_dark, WATER + 4.2, 0.0) + layer(theme.bank, WATER + 3.0, -0.6)
+    text += layer(theme.water_dark, WATER + 0.6, -1.8) + layer(theme.water, WATER - 0.6, -2.4)
+    if not theme.plain:
+        text += _ripples(lines, ponds_at=[(p.at, p.radius) for p in ponds], theme=theme)
+    return group(text, fill="none")
+
+
+def _ripples(
+    lines: Sequence[Polyline], ponds_at: list[tuple[Point, float]], theme: Theme
+) -> str:
+    d = ""
+    for line in lines:
+        for offset in (-3.2, 0.4, 3.4):
+            d += _drawn(shifted(line, offset))
+    for (x, y), r in ponds_at:
+        if r < 12:
+            continue
+        for k, (dx, dy) in enumerate(((-5, -5), (3, -2), (-2, 3), (5, 6), (-7, 0))):
+            if math.hypot(dx, dy) < r - 5:
+                d += f"M{x + dx - 3:.1f} {y + dy:.1f}q1.5-1 3 0t{2.6 + k % 2:.1f} 0"
+    return shape(
+        d,
+        stroke=theme.water_light,
+        stroke_width=0.7,
+        stroke_dasharray="5 9 3 13",
+        stroke_linecap="round",
+        opacity=".8",
+    )
+
+
+def roads(layout: Layout, theme: Theme) -> str:
+    """Roads on the ground, without those that run over something on a bridge."""
+    lines = [
+        line
+        for strip in layout.roads
+        if not strip.over
+        for line in visible(layout.tile, strip)
+    ] + [strip.line for strip in layout.stubs]
+    return _paved(lines, theme)
+
+
+def _paved(lines: Sequence[Polyline], theme: Theme) -> str:
+    d = "".join(_drawn(line) for line in lines)
+    if not d:
+        return ""
+    text = shape(d, stroke=theme.road_edge, stroke_width=9.4)
+    if theme.plain:
+        return group(text + shape(d, stroke=theme.road, stroke_width=7), fill="none")
+    text += shape(d, stroke=theme.road_edge, stroke_width=10.4, stroke_dasharray="5 2 3 4 7 3")
+    text += shape(d, stroke=theme.road, stroke_width=7.6)
+    text += shape(d, stroke=theme.road_light, stroke_width=3.4, opacity=".8")
+    text += shape(
+        d, stroke=theme.road_rut, stroke_width=0.7, stroke_dasharray="1.5 5 3 7", opacity=".9"
+    )
+    return group(text, fill="none")
+
+
+def crossings(layout: Layout, theme: Theme) -> str:
+    """The round place in the middle where roads meet and end."""
+    junction = layout.mark("junction")
+    if junction is None:
+        return ""
+    x, y = junction.at
+    text = element("circle", cx=x, cy=y, r=9, fill=theme.road_edge)
+    text += element("circle", cx=x, cy=y, r=7.7, fill=theme.road)
+    if not theme.plain:
+        text += element("circle", cx=x, cy=y, r=5.6, fill=theme.road_light, opacity=".8")
+        text += element(
+            "circle",
+            cx=x,
+            cy=y,
+            r=6.6,
+            fill="none",
+            stroke=theme.road_rut,
+            stroke_width=0.8,
+            stroke_dasharray="2.2 1.4",
+        )
+    return text
+
+
+def milestones(layout: Layout) -> list[tuple[float, str]]:
+    """A stone beside every road where it ends, as (foot, drawing)."""
+    found = []
+    for strip in layout.roads:
+        end = layout.tile.segments[strip.segment].ends_at
+        if end is None or end == "city":
+            continue
+        site = layout.mark(end)
+        if site is None:
+            continue
+        gap = radius(layout.tile, end) + (3.5 if end != "volcano" else 1)
+        line = strip.line
+        for i in range(100, 0, -1):
+            at, (dx, dy) = along(line, i / 100)
+            if distance(at, site.at) >= gap:
+                stone = (at[0] - dy * 6.2, at[1] + dx * 6.2 + 0.8)
+                found.append((stone[1], use(PREFIX + "stone", stone)))
+                break
+    return found
+
+
+def bridges(layout: Layout, theme: Theme) -> str:
+    """Roads that cross a river, a road or a city, each with its bridge."""
+    text = ""
+    for strip in layout.roads:
+        if not strip.over:
+            continue
+        spans = [_span(layout, strip.line, i) for i in _crossed(layout, strip.segment)]
+        for span in spans:
+            text += _bridge_shade(span, theme)
+        text += _paved([strip.line], theme)
+        for span in spans:
+            text += _parapets(span, theme)
+    return text
+
+
+def _crossed(layout: Layout, road: int) -> tuple[int, ...]:
+    return layout.tile.segments[road].bridge_over
+
+
+def _span(layout: Layout, line: Polyline, under: int) -> Polyline:
+    """The stretch of `line` that is bridge, over segment `under`."""
+    lines = [s.line for s in (*layout.roads, *layout.rivers) if s.segment == under]
+    points = [along(line, i / 60)[0] for i in range(61)]
+    if lines:
+        near = [p for p in points if clearance(lines[0], p) <= 12.5]
+        return tuple(near)
+    ring = layout.rings[under][0]
+    from .planar import contains
+
+    inside = [p for p in points if contains(ring, p)]
+    return tuple(inside)
+
+
+def _bridge_shade(span: Polyline, theme: Theme) -> str:
+    if theme.plain or length(span) < 1:
+        return ""
+    moved = tuple((x + 1.6, y + 2.4) for x, y in span)
+    return shape(
+        curve(moved), stroke=theme.shade, stroke_width=10.5, stroke_opacity=".3", fill="none"
+    )
+
+
+def _parapets(span: Polyline, theme: Theme) -> str:
+    ends = (span[0], span[len(span) // 2], span[-1])
+    d = curve(shifted(ends, -5.0)) + curve(shifted(ends, 5.0))
+    text = shape(d, stroke=theme.ink, stroke_width=3.3, fill="none", stroke_linecap="round")
+    text += shape(d, stroke=theme.stone, stroke_width=2.3, fill="none", stroke_linecap="round")
+    if not theme.plain:
+        text += shape(
+            d, stroke=theme.stone_light, stroke_width=1.5, stroke_dasharray="2.4 .8", fill="none"
+        )
+    return text
+
+
+def tunnels(layout: Layout, theme: Theme) -> str:
+    """The dark mouths at which a road goes under a city."""
+    text = ""
+    for strip in layout.roads:
+        if not layout.tile.segments[strip.segment].tunnel:
+            continue
+        for line in visible(layout.tile, strip):
+            inner = max(line, key=lambda p: min(p[0], p[1], 100 - p[0], 100 - p[1]))
+            x, y = inner
+            text += element(
+                "path",
+                d=f"M{x - 6.5:.1f} {y + 5:.1f}v-5c0-9 13-9 13 0v5z",
+                fill=theme.stone,
+                stroke=theme.ink,
+                stroke_width=0.8,
+            )
+            text += shape(f"M{x - 4:.1f} {y + 5:.1f}v-4.5c0-6 8-6 8 0v4.5z", fill=theme.opening)
+    return text

@@ -1,0 +1,86 @@
+# What there is to do:
+#   make play    set everything up and open the game in the browser
+#   make test    set everything up and run every test
+#   make check   formatting, lint rules and types
+#   make bench   measure
+#   make build   wheel and source package, into dist/
+# Set-up happens only where something has changed. BASTIDE_PURE=1 leaves the engine uncompiled.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+NPM := VENV=$(VENV) ../scripts/npm
+
+# Whether it is compiled is part of the stamp's name: changing one's mind installs anew.
+KIND := $(if $(filter 1,$(BASTIDE_PURE)),pure,compiled)
+INSTALLED := .make/installed-$(KIND)
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/bastide/server/client/*')
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*')
+
+.PHONY: play test test-python test-docs test-client check format bench build lock clean
+
+play: $(INSTALLED)
+	$(BIN)/bastide play
+
+test: test-docs test-python test-client
+
+# The tests play on the installed, compiled package; only the examples in the documentation are
+# run from the sources, for compiled functions have no docstrings.
+test-python: $(INSTALLED)
+	BASTIDE_CHROMIUM="$$(scripts/chromium)" $(BIN)/python -m pytest
+
+test-docs: .make/packages
+	PYTHONPATH=src $(BIN)/python -m pytest --doctest-modules --doctest-glob='*.md' \
+		src README.md docs
+
+test-client: .make/client-packages
+	cd web && $(NPM) run check
+	cd web && $(NPM) test
+
+check: .make/packages
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	MYPYPATH=src $(BIN)/mypy
+
+format: .make/packages
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(INSTALLED)
+	$(BIN)/python -m bench
+
+build: .make/client
+	rm -rf dist build/lib* build/bdist*
+	$(BIN)/python -m build
+
+# Writes down the versions that the tests have passed with.
+lock: .make/packages
+	$(BIN)/python -m pip freeze --exclude bastide > constraints.txt
+
+clean:
+	rm -rf .make build dist src/bastide.egg-info src/bastide/server/client
+
+.make/packages: pyproject.toml constraints.txt scripts/requirements.py
+	@mkdir -p .make
+	$(PYTHON) scripts/venv.py $(VENV)
+	$(BIN)/python scripts/requirements.py server png test dev > .make/requirements.txt
+	$(PIP) install -r .make/requirements.txt -c constraints.txt
+	@touch $@
+
+.make/client-packages: web/package-lock.json .make/packages
+	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.make/client: $(CLIENT) .make/client-packages
+	cd web && $(NPM) run build
+	@touch $@
+
+# Files that have left the sources must leave the build as well; compiled ones are made again only
+# if what they are made of has changed.
+$(INSTALLED): $(SOURCES) setup.py MANIFEST.in .make/packages .make/client
+	@rm -f .make/installed-*
+	find build -path 'build/lib*' -type f -not -name '*.so' -delete 2>/dev/null || true
+	$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	$(BIN)/python scripts/installed.py
+	@touch $@

@@ -1,0 +1,14 @@
+"""Make the virtual environment named as the argument, unless it is there."""
+
+import sys
+import venv
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Bastide needs Python 3.11 or newer, this is {sys.version.split()[0]}. make PYTHON=…")
+folder = Path(sys.argv[1])
+if not (folder / "bin" / "python").exists():
+    try:
+        venv.create(folder, with_pip=True)
+    except Exception:
+        sys.exit(f"{folder} cannot be made. On Debian: apt-get install python3-venv")

@@ -324,7 +324,7 @@ class Game:
             award = self._award(player, facts)
             return Event(kind, ply, player, {}, award)
         if "segment" in facts:
-            facts.update(spot_of(s, facts.pop("segment")).to_json())
+            facts["spot"] = spot_of(s, facts.pop("segment")).to_json()
         if "slot" in facts:
             slot = facts.pop("slot")
             facts.update(self._tile_facts(slot))

@@ -9,7 +9,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 NPM := VENV=$(VENV) ../scripts/npm
 
 # Whether it is compiled is part of the stamp's name: changing one's mind installs anew.
@@ -63,7 +63,7 @@ clean:
 
 .make/packages: pyproject.toml constraints.txt scripts/requirements.py
 	@mkdir -p .make
-	$(PYTHON) scripts/venv.py $(VENV)
+	$(PYTHON) scripts/environment.py $(VENV)
 	$(BIN)/python scripts/requirements.py server png test dev > .make/requirements.txt
 	$(PIP) install -r .make/requirements.txt -c constraints.txt
 	@touch $@

@@ -1,5 +1,6 @@
 """Make the virtual environment named as the argument, unless it is there."""
 
+import subprocess
 import sys
 import venv
 from pathlib import Path
@@ -10,5 +11,5 @@ folder = Path(sys.argv[1])
 if not (folder / "bin" / "python").exists():
     try:
         venv.create(folder, with_pip=True)
-    except Exception:
-        sys.exit(f"{folder} cannot be made. On Debian: apt-get install python3-venv")
+    except subprocess.CalledProcessError:  # Debian's Python comes without ensurepip
+        sys.exit(f"{folder} cannot be made without pip. On Debian: apt-get install python3-venv")

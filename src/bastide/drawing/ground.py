@@ -27,6 +27,9 @@ CORNER_NAMES = ("NW", "NE", "SE", "SW")
 MIDDLES: tuple[Point, ...] = ((50, 0), (100, 50), (50, 100), (0, 50))
 INWARDS: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
+VARIANTS = 3
+"""In how many ways a line of one kind may tremble: few, so that tiles can share drawings."""
+
 BEYOND = 3.0
 """How far lines go on past the edge, so that strips are cut off cleanly there."""
 
@@ -183,16 +186,19 @@ class _Layer:
         """The wall along one side, from its first corner clockwise to its second."""
         waist = 14.0 if depth < 40 else 10.0
         bend = [(20, depth * 0.56), (50 - waist, depth), (50 + waist, depth), (80, depth * 0.56)]
-        line = [(0.0, 0.0), *(self.hand.near(p, 1.2) for p in bend), (100.0, 0.0)]
-        return turned_all(line, side)
+        return turned_all([(0.0, 0.0), *self._trembled(bend), (100.0, 0.0)], side)
 
     def _diagonal_wall(self, bulge: float) -> list[Point]:
         """The wall from the south-east corner to the north-west one, the city north-east of it."""
         near = (28 + bulge * 0.35, 28 - bulge * 1.2)
         middle = (43 + bulge, 43 - bulge)
         bend = [near, middle, (100 - middle[1], 100 - middle[0]), (100 - near[1], 100 - near[0])]
-        trembled = [self.hand.near(p, 1.2) for p in bend]
-        return [(100, 100), *reversed(trembled), (0, 0)]
+        return [(100, 100), *reversed(self._trembled(bend)), (0, 0)]
+
+    def _trembled(self, bend: list[Point]) -> list[Point]:
+        """Corners of a wall moved a little, in one of a few ways, to whole units."""
+        way = Hand("wall", int(self.hand.between(0, VARIANTS)))
+        return [(round(x), round(y)) for x, y in (way.near(p, 1.4) for p in bend)]
 
     def _cap_depth(self) -> float:
         """How deep a city with one side reaches into the tile: less when it is not alone."""
@@ -245,7 +251,7 @@ class _Layer:
         """A nearly straight line that leaves the edge at a right angle."""
         dx, dy = goal[0] - start[0], goal[1] - start[1]
         reach = math.hypot(dx, dy)
-        sway = self.hand.between(-1.5, 1.5)
+        sway = self.hand.pick((-1.3, 1.3))
         along_x, along_y = inwards or (dx / reach, dy / reach)
         first = (start[0] + along_x * reach * 0.4, start[1] + along_y * reach * 0.4)
         second = (
@@ -260,14 +266,14 @@ class _Layer:
         start, end = MIDDLES[a], MIDDLES[b]
         into, out = INWARDS[a], INWARDS[b]
         if (b - a) == 2:
-            lean = self.hand.between(1.0, sway) * (1 if self.hand.chance(0.5) else -1)
+            lean = self.hand.pick((-1.0, -0.5, 0.5, 1.0)) * sway
             if segment.bridge_over or self._crossed(segment):
                 lean = 0.0
             reach = 36.0
             side = (-into[1], into[0])
         else:
             lean, side = 0.0, (0.0, 0.0)
-            reach = self.hand.between(27.0, 31.0)
+            reach = self.hand.pick((26.5, 28.5, 31.0))
             if self.tile.id == "crop-curve-road-east-club":
                 reach = 42.0
         line = cubic(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bastide.tiles import Kind
 
 from .emblems import emblems as emblem_drawings
+from .houses import blocks
 from .landmarks import landmarks
 from .layout import Layout
 from .palette import Theme
@@ -32,7 +33,8 @@ FLAT = ("shield", "wine", "wheat", "cloth", "princess", "dragon", "gold", "magic
 def definitions(theme: Theme) -> str:
     """The shared drawings of all marks, as content of `<defs>`."""
     drawings = {**landmarks(theme), **emblem_drawings(theme)}
-    return "".join(group(content, id=PREFIX + name) for name, content in drawings.items())
+    named = {PREFIX + name: content for name, content in drawings.items()} | blocks(theme)
+    return "".join(group(content, id=name) for name, content in named.items())
 
 
 def lying(lay: Layout, theme: Theme) -> str:

@@ -13,7 +13,7 @@ from bastide.tiles import Kind
 from .layout import Layout
 from .palette import Theme
 from .pen import Hand, Point, element, use
-from .planar import Polyline, clearance, contains, distance
+from .planar import Polyline, area, clearance, contains, distance
 from .scenery import PREFIX
 
 Disc = tuple[Point, float]
@@ -41,43 +41,41 @@ def scatter(
             and all(distance(at, p) >= r for p, r in taken)
             and all(distance(at, p) >= spacing for p in found)
         ):
-            found.append(at)
+            found.append((round(at[0]), round(at[1])))
     return found
 
 
-def lawn(theme: Theme, hand: Hand) -> str:
-    """The ground of every tile, with soft lighter and darker places."""
+LAWNS = 8
+"""How many drawings there are of the ground under a tile."""
+
+
+def lawn(theme: Theme, number: int) -> str:
+    """The ground of a tile, with soft lighter and darker places, in one of `LAWNS` ways."""
     text = element("rect", width=100, height=100, fill=theme.meadow)
     if theme.plain:
         return text
-    for name, count in (("lush", 3), ("sun", 3)):
-        for _ in range(count):
-            rx, ry = hand.between(17, 30), hand.between(12, 24)
-            cx, cy = hand.between(rx, 100 - rx), hand.between(ry, 100 - ry)
-            text += element(
-                "ellipse",
-                cx=round(cx),
-                cy=round(cy),
-                rx=round(rx),
-                ry=round(ry),
-                fill=f"url(#{PREFIX}{name})",
-            )
+    hand = Hand("lawn", number)
+    for name in ("lush", "sun") * 3:
+        rx, ry = round(hand.between(17, 30)), round(hand.between(12, 24))
+        cx, cy = round(hand.between(rx, 100 - rx)), round(hand.between(ry, 100 - ry))
+        fill = f"url(#{PREFIX}{name})"
+        text += element("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, fill=fill)
     return text
 
 
-def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> str:
+def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> list[str]:
     """Tufts and flowers: sparse, away from everything else."""
+    found: list[str] = []
     if theme.plain:
-        return ""
-    text = ""
+        return found
     for ring in _meadows(layout):
-        size = _size(ring)
+        size = area(ring)
         for at in scatter(hand, ring, max(1, round(size / 1100)), 5.5, taken, spacing=11):
-            text += use(PREFIX + "tuft", at)
+            found.append(use(PREFIX + "tuft", at))
         if size > 900:
             for at in scatter(hand, ring, round(size / 2600), 6, taken, spacing=14):
-                text += use(PREFIX + "flower", at)
-    return text
+                found.append(use(PREFIX + "flower", at))
+    return found
 
 
 def trees(
@@ -86,7 +84,7 @@ def trees(
     """Bushes and trees, as (foot, drawing) to be sorted among all that stands."""
     found: list[tuple[float, str]] = []
     for ring in _meadows(layout):
-        size = _size(ring)
+        size = area(ring)
         count = round(size / (2600 if not theme.plain else 5000) + hand.between(-0.4, 0.5))
         for at in scatter(hand, ring, count, 6.5, taken, spacing=9):
             names = ("tree", "tree", "bush", "poplar")
@@ -106,9 +104,3 @@ def _meadows(layout: Layout) -> list[Polyline]:
         if segment.kind is Kind.FIELD
         for ring in rings
     ]
-
-
-def _size(ring: Polyline) -> float:
-    from .planar import area
-
-    return area(ring)

@@ -32,6 +32,7 @@ def scenery(theme: Theme) -> dict[str, str]:
         "cottage": cottage(theme),
         "well": _wayside(theme),
     }
+    drawings["cobbles"] = _cobbles(theme)
     return {PREFIX + name: content for name, content in drawings.items()}
 
 
@@ -217,6 +218,16 @@ def _wayside(theme: Theme) -> str:
             fill=theme.stone_light,
             **ink,
         )
+    )
+
+
+def _cobbles(theme: Theme) -> str:
+    """A few stones of the pavement, placed here and there between the houses."""
+    return shape(
+        "M-4 .5q1-1.2 2 0m1 .8q1-1.2 2 0m.6-2q1-1.2 2 0M-2-2q1-1.2 2 0",
+        stroke=theme.ground_dark,
+        stroke_width=0.6,
+        fill="none",
     )
 
 

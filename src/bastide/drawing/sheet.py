@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from bastide.tiles import Tile, load
@@ -12,8 +13,11 @@ from .emblems import emblems
 from .figures import BOX, figures
 from .landmarks import landmarks
 from .palette import Theme, theme_named
-from .pen import element, use
-from .tiles import tile_art
+from .pen import element, group, use
+from .tiles import tile_fragments
+
+SHARED_FROM = 70
+"""Fragments shorter than this are not worth a name of their own."""
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -43,9 +47,7 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
 
 @lru_cache(maxsize=16)
 def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
-    symbols = [
-        tile_symbol(tile, turn, theme) for tile in tiles_of(modules) for turn in range(4)
-    ]
+    symbols = tile_symbols([(tile, turn, 0) for tile in tiles_of(modules) for turn in range(4)], theme)
     symbols += [figure_symbol(name, art) for name, art in figures(theme).items()]
     for names, box in ((emblems(theme), 20), (landmarks(theme), 36)):
         for name in names:
@@ -60,10 +62,30 @@ def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
     return document("".join(symbols), theme, width=0, height=0)
 
 
-def tile_symbol(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
-    """The symbol of a tile in one of its turns."""
-    name = f"tile-{tile.id}-{turn}" + (f"-{copy}" if copy else "")
-    return element("symbol", tile_art(tile, turn, theme, copy), id=name, viewBox="0 0 100 100")
+def tile_symbols(wanted: Sequence[tuple[Tile, int, int]], theme: Theme) -> list[str]:
+    """Symbols for (tile, turn, copy), after one `<defs>` with whatever several of them share."""
+    drawn = {key: tile_fragments(key[0], key[1], theme, key[2]) for key in wanted}
+    counts = Counter(fragment for fragments in drawn.values() for fragment in fragments)
+    names: dict[str, str] = {}
+    for fragment, count in counts.items():
+        if count > 1 and len(fragment) > SHARED_FROM:
+            names[fragment] = f"{scenery.PREFIX}{len(names):x}"
+    shared = "".join(group(fragment, id=name) for fragment, name in names.items())
+    symbols = [element("defs", shared)] if shared else []
+    for (tile, turn, copy), fragments in drawn.items():
+        content = "".join(
+            element("use", href="#" + names[fragment]) if fragment in names else fragment
+            for fragment in fragments
+        )
+        symbols.append(
+            element("symbol", content, id=tile_name(tile.id, turn, copy), viewBox="0 0 100 100")
+        )
+    return symbols
+
+
+def tile_name(tile_id: str, turn: int, copy: int = 0) -> str:
+    """The id of a tile's symbol."""
+    return f"tile-{tile_id}-{turn % 4}" + (f"-{copy}" if copy else "")
 
 
 def figure_symbol(name: str, art: str) -> str:

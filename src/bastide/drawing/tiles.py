@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bastide.tiles import Tile
 
-from . import marks, meadow, town, ways
+from . import houses, marks, meadow, town, ways
 from .layout import Layout, layout
 from .palette import Theme
 from .pen import Hand, Point
@@ -16,38 +16,43 @@ SIZE = 100
 
 
 @lru_cache(maxsize=8192)
-def tile_art(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
-    """The drawing of `tile` (unturned, as loaded) after `turn` quarter turns, in 100 x 100 units.
+def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[str, ...]:
+    """The drawing of `tile` (unturned, as loaded) after `turn` quarter turns, from the ground up.
 
-    Copies of a tile differ in small things, never in geometry. The shared drawings it uses are
-    `scenery.definitions` and `marks.definitions` of the same theme.
+    Copies of a tile differ in small things, never in geometry. Fragments that several tiles have
+    in common are equal texts, so that a sheet can share them. They refer to the shared drawings
+    of `scenery.definitions` and `marks.definitions` of the same theme.
     """
     lay = layout(tile, turn)
     hand = Hand(tile.id, turn % 4, copy)
     taken = _taken(lay)
     standing = meadow.trees(lay, theme, hand, taken)
-    standing += town.houses(lay, theme, hand, taken)
+    standing += houses.houses(lay, theme, hand, taken)
     standing += ways.milestones(lay)
     standing += marks.standing(lay, theme)
     standing.sort(key=lambda item: item[0])
-    return "".join(
-        (
-            meadow.lawn(theme, hand),
-            meadow.growth(lay, theme, hand, taken),
-            marks.lying(lay, theme),
-            ways.rivers(lay, theme),
-            ways.roads(lay, theme),
-            ways.crossings(lay, theme),
-            town.ground(lay, theme, hand),
-            town.shade(lay, theme),
-            town.walls(lay, theme, front=False),
-            "".join(drawing for _, drawing in standing),
-            town.walls(lay, theme, front=True),
-            ways.bridges(lay, theme),
-            ways.tunnels(lay, theme),
-            marks.emblems(lay, theme),
-        )
+    fragments = (
+        meadow.lawn(theme, int(hand.between(0, meadow.LAWNS))),
+        *meadow.growth(lay, theme, hand, taken),
+        ways.rivers(lay, theme),
+        *ways.roads(lay, theme),
+        ways.crossings(lay, theme),
+        marks.lying(lay, theme),
+        *town.ground(lay, theme, hand),
+        *town.shade(lay, theme),
+        *town.walls(lay, theme, front=False),
+        *(drawing for _, drawing in standing),
+        *town.walls(lay, theme, front=True),
+        ways.bridges(lay, theme),
+        ways.tunnels(lay, theme),
+        marks.emblems(lay, theme),
     )
+    return tuple(fragment for fragment in fragments if fragment)
+
+
+def tile_art(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
+    """The drawing of a tile in one text, in 100 x 100 units."""
+    return "".join(tile_fragments(tile, turn, theme, copy))
 
 
 def _taken(lay: Layout) -> list[tuple[Point, float]]:

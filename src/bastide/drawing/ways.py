@@ -67,15 +67,13 @@ def _ripples(
     )
 
 
-def roads(layout: Layout, theme: Theme) -> str:
+def roads(layout: Layout, theme: Theme) -> list[str]:
     """Roads on the ground, without those that run over something on a bridge."""
-    lines = [
-        line
-        for strip in layout.roads
-        if not strip.over
-        for line in visible(layout.tile, strip)
-    ] + [strip.line for strip in layout.stubs]
-    return _paved(lines, theme)
+    lines = [strip.line for strip in layout.stubs]
+    for strip in layout.roads:
+        if not strip.over:
+            lines += visible(layout.tile, strip)
+    return [_paved([line], theme) for line in lines]
 
 
 def _paved(lines: Sequence[Polyline], theme: Theme) -> str:

@@ -8,6 +8,7 @@ from bastide.awards import COLOURS
 from bastide.codec import spot_of
 from bastide.engine import features
 from bastide.engine.model import FIGURES, pos_x, pos_y
+from bastide.observation import tiles_of
 from bastide.refusals import turned_tile
 from bastide.tiles import Kind, Tile
 
@@ -64,9 +65,9 @@ def _figures(s: State) -> dict[int, str]:
     """For each tile with figures the letters of their owners; the large ones twice."""
     marks: dict[int, str] = {}
     for figure in range(len(s.figure_at)):
-        segment = s.figure_at[figure]
+        segment = int(s.figure_at[figure])
         if segment >= 0:
-            slot = s.segment_slot[segment]
+            slot = int(s.segment_slot[segment])
             letter = _LETTERS[figure // FIGURES]
             kind = features.figure_kind(figure)
             marks[slot] = marks.get(slot, "") + (letter if kind < 2 else letter.lower())
@@ -81,7 +82,8 @@ def board_text(game: Game) -> str:
     s = game.state
     cells: dict[tuple[int, int], int] = {}
     for slot in range(s.n_tiles):
-        cells[int(pos_x(s.tile_pos[slot])), int(pos_y(s.tile_pos[slot]))] = slot
+        at = int(s.tile_pos[slot])
+        cells[int(pos_x(at)), int(pos_y(at))] = slot
     marks = _figures(s)
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
@@ -124,13 +126,11 @@ def position_text(game: Game) -> str:
     """
     s = game.state
     tiles = " ".join(
-        f"{s.tables.ids[s.tile_turned[slot] >> 2]}"
-        f"@{int(pos_x(s.tile_pos[slot]))},{int(pos_y(s.tile_pos[slot]))}r{s.tile_turned[slot] & 3}"
-        for slot in range(s.n_tiles)
+        f"{laid['tile']}@{laid['x']},{laid['y']}r{laid['turn']}" for laid in tiles_of(s)
     )
     figures = []
     for figure in range(len(s.figure_at)):
-        segment = s.figure_at[figure]
+        segment = int(s.figure_at[figure])
         if segment >= 0:
             spot = spot_of(s, segment)
             kind = ("f", "L", "b", "p")[int(features.figure_kind(figure))]

@@ -63,9 +63,9 @@ def message_keys() -> tuple[str, ...]:
 
 def spot_of(s: State, segment: int) -> Spot:
     """The place of a segment of the board, in the words of the text notation."""
-    slot = s.segment_slot[segment]
-    turned = s.tile_turned[slot]
-    at = s.tile_pos[slot]
+    slot = int(s.segment_slot[segment])
+    turned = int(s.tile_turned[slot])
+    at = int(s.tile_pos[slot])
     tile = s.tables.tiles[turned >> 2].turned(turned & 3)
     index = segment - s.tile_segment[slot]
     kind = KIND_NAMES[tile.segments[index].kind]
@@ -83,7 +83,7 @@ def slot_of(s: State, x: int, y: int) -> int:
 def segment_of(s: State, spot: Spot) -> int:
     """The segment at a place. Raises `NoSuchThing`."""
     slot = slot_of(s, spot.x, spot.y)
-    turned = s.tile_turned[slot]
+    turned = int(s.tile_turned[slot])
     tile = s.tables.tiles[turned >> 2].turned(turned & 3)
     try:
         index = tile.segment_at(_KIND_OF_NAME[spot.kind], spot.where)

@@ -141,7 +141,7 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(self._state.score)
+        return tuple(int(points) for points in self._state.score)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -336,7 +336,7 @@ class Game:
 
     def _tile_facts(self, slot: int) -> dict[str, Any]:
         s = self._state
-        at, turned = s.tile_pos[slot], s.tile_turned[slot]
+        at, turned = int(s.tile_pos[slot]), int(s.tile_turned[slot])
         return {
             "tile": s.tables.ids[turned >> 2],
             "x": int(pos_x(at)),
@@ -355,9 +355,9 @@ class Game:
         spot = None
         cells: set[tuple[int, int]] = set()
         if feature is not None:
-            members = features.members(s, s.feature[feature])
+            members = [int(m) for m in features.members(s, int(s.feature[feature]))]
             for segment in members:
-                at = s.tile_pos[s.segment_slot[segment]]
+                at = int(s.tile_pos[int(s.segment_slot[segment])])
                 cells.add((int(pos_x(at)), int(pos_y(at))))
             spot = spot_of(s, min(members))
         return Award(

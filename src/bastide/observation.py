@@ -66,7 +66,7 @@ def tiles_of(s: State) -> list[dict[str, Any]]:
     """Every laid tile: id, cell and quarter turns, in the order of laying."""
     laid = []
     for slot in range(s.n_tiles):
-        at, turned = s.tile_pos[slot], s.tile_turned[slot]
+        at, turned = int(s.tile_pos[slot]), int(s.tile_turned[slot])
         laid.append(
             {
                 "tile": s.tables.ids[turned >> 2],
@@ -82,7 +82,7 @@ def figures_of(s: State) -> list[dict[str, Any]]:
     """Every figure on the board: whose, which kind, where."""
     found = []
     for figure in range(len(s.figure_at)):
-        segment = s.figure_at[figure]
+        segment = int(s.figure_at[figure])
         if segment >= 0:
             found.append(
                 {
@@ -102,7 +102,7 @@ def features_of(rules: Rules, s: State) -> list[dict[str, Any]]:
     """
     found = []
     for name in range(s.n_segments):
-        if s.feature[name] != name:
+        if int(s.feature[name]) != name:
             continue
         kind = int(features.kind_of(s, name))
         if kind != RIVER:
@@ -150,7 +150,7 @@ def remaining_of(s: State) -> dict[str, int]:
     """How many of each tile are still to come: in the bag or waiting aside."""
     left = {}
     for tile_type in range(s.tables.types):
-        count = s.bag[tile_type] + s.aside[tile_type]
+        count = int(s.bag[tile_type]) + int(s.aside[tile_type])
         if count:
             left[s.tables.ids[tile_type]] = count
     return left
@@ -172,7 +172,7 @@ def supply_of(rules: Rules, s: State) -> list[dict[str, int]]:
     if "traders_builders" in rules.module_names:
         kinds += [2, 3]
     return [
-        {FIGURE_NAMES[kind]: s.supply[player * FIGURE_KINDS + kind] for kind in kinds}
+        {FIGURE_NAMES[kind]: int(s.supply[player * FIGURE_KINDS + kind]) for kind in kinds}
         for player in range(rules.players)
     ]
 
@@ -185,7 +185,7 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
     discarded = [
         s.tables.ids[tile_type]
         for tile_type in range(s.tables.types)
-        for _ in range(s.removed[tile_type])
+        for _ in range(int(s.removed[tile_type]))
     ]
     remaining = remaining_of(s)
     return Observation(
@@ -199,7 +199,7 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         phase="over" if s.over else rules.phases[s.phase].name,
         over=bool(s.over),
         winners=winners_of(rules, s),
-        scores=list(s.score),
+        scores=[int(points) for points in s.score],
         supply=supply_of(rules, s),
         drawn=s.tables.ids[s.drawn] if s.drawn >= 0 else None,
         tiles_left=sum(remaining.values()),
@@ -209,7 +209,7 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         figures=figures_of(s),
         features=features_of(rules, s),
         open_cells=[
-            [int(pos_x(s.open_pos[i])), int(pos_y(s.open_pos[i]))] for i in range(s.n_open)
+            [int(pos_x(int(at))), int(pos_y(int(at)))] for at in s.open_pos[: s.n_open]
         ],
         modules_state=modules_state,
     )

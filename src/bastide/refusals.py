@@ -111,7 +111,7 @@ def explain(rules: Rules, s: State, action: Action) -> Refusal | None:
 
 def turned_tile(s: State, slot: int) -> Tile:
     """The tile of a slot as it lies."""
-    turned = s.tile_turned[slot]
+    turned = int(s.tile_turned[slot])
     return s.tables.tiles[turned >> 2].turned(turned & 3)
 
 
@@ -154,13 +154,13 @@ def _explain_deploy(rules: Rules, s: State, action: Deploy, phase: str) -> Refus
     segment = segment_of(s, action.spot)
     if s.segment_slot[segment] != s.laid:
         return Refusal("BASE-12", "wrong_tile")
-    if s.tables.no_figures[s.tile_turned[s.laid] >> 2]:
+    if s.tables.no_figures[int(s.tile_turned[s.laid]) >> 2]:
         return Refusal("DRG-02", "volcano")
-    if s.supply[s.actor * FIGURE_KINDS + kind] == 0:
+    if int(s.supply[s.actor * FIGURE_KINDS + kind]) == 0:
         return Refusal("BASE-16", "supply", {"figure": action.figure})
     if features.kind_of(s, segment) == model.RIVER:
         return Refusal("RIV-01", "river")
-    found = occupants(s, s.feature[segment])
+    found = occupants(s, int(s.feature[segment]))
     if found:
         player, spot = found[0]
         return Refusal(
@@ -180,7 +180,7 @@ def occupants(s: State, feature: int) -> list[tuple[int, Spot]]:
     """Whose followers stand in a feature, and where."""
     found = []
     for figure in range(len(s.figure_at)):
-        segment = s.figure_at[figure]
+        segment = int(s.figure_at[figure])
         if segment >= 0 and s.feature[segment] == feature:
             if features.WEIGHT[features.figure_kind(figure)]:
                 found.append((figure // FIGURES, spot_of(s, segment)))

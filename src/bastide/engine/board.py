@@ -50,21 +50,30 @@ def list_placements(s: State, tile_type: i64) -> None:
     legal = s.legal
     fit = s.tables.fit
     open_key = s.open_key
-    open_pos = s.open_pos
     row = tile_type * KEYS
-    turns_of = _turns_of
-    type_bits = PLACE << KIND_SHIFT | tile_type << 2
+    # First the cells that fit at all, packed at the end of the room for the options; then
+    # their turns. Both loops always write and keep what counts: no branch to be guessed.
+    start = n + 3 * n_open
+    end = start
     i: i64 = 0
     while i < n_open:
-        # Always write four and keep as many as fit: no branch that a processor must guess.
-        fitting = turns_of[i64(fit[row + i64(open_key[i])])]
-        action = type_bits | i64(open_pos[i]) << 10
+        turns = i64(fit[row + i64(open_key[i])])
+        legal[end] = i << 4 | turns
+        end += (turns + 15) >> 4
+        i += 1
+    open_pos = s.open_pos
+    turns_of = _turns_of
+    type_bits = PLACE << KIND_SHIFT | tile_type << 2
+    while start < end:
+        found = legal[start]
+        fitting = turns_of[found & 15]
+        action = type_bits | i64(open_pos[found >> 4]) << 10
         legal[n] = action | (fitting & 3)
         legal[n + 1] = action | ((fitting >> 2) & 3)
         legal[n + 2] = action | ((fitting >> 4) & 3)
         legal[n + 3] = action | ((fitting >> 6) & 3)
         n += fitting >> 8
-        i += 1
+        start += 1
     s.n_legal = n
 
 

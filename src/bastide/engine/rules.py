@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from bastide.engine.board import lay, list_placements
 from bastide.engine.features import take, take_all
@@ -164,12 +164,17 @@ class Rules:
         s.n_settling = 0
         s.push(self.end_of_cycle, s.active, 0)
         s.cycle_floor = s.n_steps
+        player = s.active << 8
         row = self.cycle
         i: i64 = 0
         n = i64(len(row))
+        s.reserve_steps(n)
+        steps = s.steps
+        top = s.n_steps
         while i < n:
-            s.push(row[i], s.active, 0)
+            steps[top + i] = i32(row[i] | player)
             i += 1
+        s.n_steps = top + n
         for module in self.on_cycle_started:
             module.cycle_started(self, s)
 

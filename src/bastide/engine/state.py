@@ -215,6 +215,11 @@ class State:
             self.steps = append(self.steps, step)
         self.n_steps = n + 1
 
+    def reserve_steps(self, more: i64) -> None:
+        """Make sure that the stack has room for `more` steps."""
+        while i64(len(self.steps)) < self.n_steps + more:
+            self.steps = append(self.steps, i32(0))
+
     def grow(self) -> None:
         """Double the side of the grid, keeping every tile and open cell."""
         self.grid_shift += 1

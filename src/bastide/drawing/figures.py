@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from .palette import PLAYERS, PlayerColour, Theme
 from .pen import element, group, shape
+from .scenery import PREFIX
 
 BOX = 24
-"""The side of a piece's box; on a board it is drawn about 20 units wide, a large one 25."""
+"""The side of a piece's box; on a board a follower is drawn 24 units wide, a large one 29."""
 
 OWNED = ("follower", "large", "builder", "pig", "marker", "messenger", "robber")
 LYING = ("follower", "large")
 NEUTRAL = ("dragon", "fairy", "mage", "witch", "ferry", "gold", "wine", "wheat", "cloth")
 
 SIZES = {
-    "follower": 20.0,
-    "large": 25.0,
-    "builder": 21.0,
-    "pig": 18.0,
+    "follower": 24.0,
+    "large": 29.0,
+    "builder": 24.0,
+    "pig": 21.0,
     "marker": 16.0,
     "messenger": 18.0,
     "robber": 18.0,
@@ -59,9 +60,7 @@ BODIES = {
         "h-4.3l-.4 1.6c-.1.4-.4.6-.8.6h-1.9c-.5 0-.8-.3-.8-.8l.1-2.5c-.9-.6-1.6-1.3-2.1-2.1h-1.8c-.5 0-.9-.3-.9-.8z"
     ),
     # A small barrel-shaped counter for the score track.
-    "marker": (
-        "M5 7.5c0-2.4 3.1-4 7-4s7 1.6 7 4v9c0 2.4-3.1 4-7 4s-7-1.6-7-4z"
-    ),
+    "marker": ("M5 7.5c0-2.4 3.1-4 7-4s7 1.6 7 4v9c0 2.4-3.1 4-7 4s-7-1.6-7-4z"),
     # A herald with his horn and flag.
     "messenger": (
         "M9.5 2.2c2.2 0 3.8 1.7 3.8 3.8 0 1.2-.5 2.2-1.3 2.9 1.5.5 2.8 1.2 3.7 2.1l1.4-.8v-6.9h1.5v1.1h4.2l-1.3 2 1.3 2"
@@ -75,6 +74,18 @@ BODIES = {
         "-1-.7-1.7-1.7-1.7-2.9 0-2.2 2.3-4.2 4.7-4z"
     ),
 }
+
+
+MARK_PLACES: dict[str, tuple[float, float]] = {
+    "pig": (11.5, 12.4),
+    "messenger": (9, 15.4),
+    "robber": (10.6, 16),
+    "marker": (12, 12.6),
+    "builder": (12, 15.8),
+}
+"""Where a piece bears its player's shape, if not on the breast of a follower."""
+
+RIM = "#fffaf0"
 
 
 def figures(theme: Theme) -> dict[str, str]:
@@ -94,46 +105,60 @@ def figures(theme: Theme) -> dict[str, str]:
     return drawings
 
 
+def definitions(theme: Theme) -> str:
+    """What pieces of several colours share, as content of `<defs>`."""
+    drawings = {"body-" + kind: shape(d, stroke_linejoin="round") for kind, d in BODIES.items()}
+    drawings["body-lying"] = shape(
+        BODIES["follower"], stroke_linejoin="round", transform="rotate(-90 12 12)"
+    )
+    if not theme.plain:
+        for kind in ("follower", "pig", "marker", "lying"):
+            drawings["gloss-" + kind] = _gloss(kind)
+        drawings["foot"] = element(
+            "ellipse", cx=13.4, cy=21.4, rx=9, ry=2, fill="#241c0c", fill_opacity=".3"
+        )
+    drawings["crown"] = shape(
+        "M8.4 3.8l-.8-3.6 2.5 1.7 1.9-2.3 1.9 2.3 2.5-1.7-.8 3.6z", stroke_linejoin="round"
+    )
+    return "".join(group(content, id=PREFIX + name) for name, content in drawings.items())
+
+
 def owned(kind: str, colour: PlayerColour, theme: Theme, *, lying: bool = False) -> str:
     """One piece of a player."""
-    body = BODIES["follower" if kind == "large" else kind]
-    turn = "rotate(-90 12 12)" if lying else None
-    text = ""
-    if not theme.plain:
-        text += element("ellipse", cx=13.4, cy=21.6 if not lying else 20.4, rx=9, ry=2,
-                        fill="#241c0c", fill_opacity=".3")
+    body = PREFIX + "body-" + ("lying" if lying else "follower" if kind == "large" else kind)
+
+    def part(name: str, **attributes: str | float | None) -> str:
+        return element("use", href=f"#{name}", **attributes)
+
+    text = "" if theme.plain else part(PREFIX + "foot")
     # A pale rim, so that every colour stands out from every ground.
-    text += shape(body, fill="none", stroke="#fffaf0", stroke_width=2.9, stroke_linejoin="round",
-                  transform=turn)
-    text += shape(body, fill=colour.body, stroke=colour.dark, stroke_width=1.2,
-                  stroke_linejoin="round", transform=turn)
+    text += part(body, fill="none", stroke=RIM, stroke_width=2.9)
+    text += part(body, fill=colour.body, stroke=colour.dark, stroke_width=1.2)
     if not theme.plain:
-        text += _gloss(kind, colour, lying)
-    at = {"pig": (11.5, 12.4), "messenger": (9, 15.4), "robber": (10.6, 16), "marker": (12, 12.6),
-          "builder": (12, 15.8)}.get(kind, (12, 14.6))
+        gloss = "lying" if lying else kind if kind in ("pig", "marker") else "follower"
+        text += part(PREFIX + "gloss-" + gloss, stroke=colour.light, fill="none", stroke_width=1.1)
+    x, y = MARK_PLACES.get(kind, (12, 14.6))
     if lying:
-        at = (at[1], 12)
+        x, y = y, 12.0
     size = 3.1 if kind != "large" else 3.3
-    text += group(mark(colour, size), transform=f"translate({at[0]} {at[1]})")
+    text += group(mark(colour, size), transform=f"translate({x} {y})")
     if kind == "large":
-        crown = "M8.4 3.8l-.8-3.6 2.5 1.7 1.9-2.3 1.9 2.3 2.5-1.7-.8 3.6z"
-        text += shape(crown, fill=theme.gold, stroke=colour.dark, stroke_width=0.9,
-                      stroke_linejoin="round", transform=turn)
+        turn = "rotate(-90 12 12)" if lying else None
+        text += part(
+            PREFIX + "crown", fill=theme.gold, stroke=colour.dark, stroke_width=0.9, transform=turn
+        )
     return text
 
 
-def _gloss(kind: str, colour: PlayerColour, lying: bool) -> str:
+def _gloss(kind: str) -> str:
     """The lit edge of a piece, on the side of the light."""
-    light = {"stroke": colour.light, "stroke_width": 1.1, "stroke_linecap": "round", "fill": "none"}
-    if kind == "pig":
-        return shape("M8 8.2c2.5-.9 6-.9 8.5.7", **light)
-    if kind == "marker":
-        return element("ellipse", cx=12, cy=7.5, rx=6.2, ry=3.1, fill=colour.light) + shape(
-            "M6.2 10.5v5.5", **light)
-    if lying:
-        return shape("M3.8 9.4c.4-1.8 1.7-2.6 3-2.4M11.6 4.6c.8-.8 1.5-.9 2-.3M17 10c1.5-.5 2.8-1 3.8-1.8",
-                     **light)
-    return shape("M9.3 5.2c.3-1 1.1-1.6 2-1.7M4.6 13c1-.9 2.6-1.7 4.5-2.2", **light)
+    lines = {
+        "pig": "M8 8.2c2.5-.9 6-.9 8.5.7",
+        "marker": "M6.2 8c1-2 3-3 5.8-3M6.2 10.5v5.5",
+        "lying": "M3.8 9.4c.4-1.8 1.7-2.6 3-2.4M11.6 4.6c.8-.8 1.5-.9 2-.3",
+        "follower": "M9.3 5.2c.3-1 1.1-1.6 2-1.7M4.6 13c1-.9 2.6-1.7 4.5-2.2",
+    }
+    return shape(lines[kind], stroke_linecap="round")
 
 
 def mark(colour: PlayerColour, size: float = 3.0) -> str:
@@ -149,33 +174,48 @@ def mark(colour: PlayerColour, size: float = 3.0) -> str:
         "square": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
         "diamond": ((0, -1.15), (0.85, 0), (0, 1.15), (-0.85, 0)),
         "star": (
-            (0, -1.2), (0.3, -0.4), (1.15, -0.37), (0.48, 0.16), (0.71, 0.97),
-            (0, 0.5), (-0.71, 0.97), (-0.48, 0.16), (-1.15, -0.37), (-0.3, -0.4),
+            (0, -1.2),
+            (0.3, -0.4),
+            (1.15, -0.37),
+            (0.48, 0.16),
+            (0.71, 0.97),
+            (0, 0.5),
+            (-0.71, 0.97),
+            (-0.48, 0.16),
+            (-1.15, -0.37),
+            (-0.3, -0.4),
         ),
     }[colour.mark]
-    return element("polygon", points=" ".join(f"{x * s:.1f},{y * s:.1f}" for x, y in points), **fill)
+    return element(
+        "polygon", points=" ".join(f"{x * s:.1f},{y * s:.1f}" for x, y in points), **fill
+    )
 
 
 def neutral(kind: str, theme: Theme) -> str:
     """One piece that belongs to nobody."""
-    shade = "" if theme.plain else element(
-        "ellipse", cx=13.4, cy=21.6, rx=8, ry=1.9, fill="#241c0c", fill_opacity=".3"
+    shade = (
+        ""
+        if theme.plain
+        else element("ellipse", cx=13.4, cy=21.6, rx=8, ry=1.9, fill="#241c0c", fill_opacity=".3")
     )
-    return shade + {
-        "dragon": _dragon,
-        "fairy": _fairy,
-        "mage": _mage,
-        "witch": _witch,
-        "ferry": _ferry,
-        "gold": _gold,
-        "wine": _wine,
-        "wheat": _wheat,
-        "cloth": _cloth,
-    }[kind]()
+    return (
+        shade
+        + {
+            "dragon": _dragon,
+            "fairy": _fairy,
+            "mage": _mage,
+            "witch": _witch,
+            "ferry": _ferry,
+            "gold": _gold,
+            "wine": _wine,
+            "wheat": _wheat,
+            "cloth": _cloth,
+        }[kind]()
+    )
 
 
 def _outlined(d: str, fill: str, edge: str, width: float = 1.1) -> str:
-    return shape(d, fill="none", stroke="#fffaf0", stroke_width=2.8, stroke_linejoin="round") + shape(
+    return shape(d, fill="none", stroke=RIM, stroke_width=2.8, stroke_linejoin="round") + shape(
         d, fill=fill, stroke=edge, stroke_width=width, stroke_linejoin="round"
     )
 
@@ -190,8 +230,13 @@ def _dragon() -> str:
     return (
         _outlined(body, "#b3261e", "#4e0d0a")
         + shape(wing, fill="#d8492f", stroke="#4e0d0a", stroke_width=0.9, stroke_linejoin="round")
-        + shape("M7.5 17.5c1.5.8 3.5 1 5.3.5M9 19.3c1.5.3 3.2.2 4.7-.3", stroke="#f2a65a",
-                stroke_width=0.8, fill="none", stroke_linecap="round")
+        + shape(
+            "M7.5 17.5c1.5.8 3.5 1 5.3.5M9 19.3c1.5.3 3.2.2 4.7-.3",
+            stroke="#f2a65a",
+            stroke_width=0.8,
+            fill="none",
+            stroke_linecap="round",
+        )
         + element("circle", cx=11.4, cy=6, r=0.7, fill="#ffe9a8")
     )
 
@@ -202,12 +247,19 @@ def _fairy() -> str:
     return (
         _outlined(wings, "#dff3f2", "#5f8f96", 0.8)
         + shape(gown, fill="#f2b9d0", stroke="#7a3557", stroke_width=1, stroke_linejoin="round")
-        + element("circle", cx=11.5, cy=5.3, r=2.9, fill="#fbe6c9", stroke="#7a3557",
-                  stroke_width=0.9)
-        + shape("M8.7 5c0-3.5 5.6-3.5 5.6 0-1.5-.2-2.8-.8-3.6-1.7-.4.9-1.1 1.5-2 1.7z", fill="#e3a93a")
+        + element(
+            "circle", cx=11.5, cy=5.3, r=2.9, fill="#fbe6c9", stroke="#7a3557", stroke_width=0.9
+        )
+        + shape(
+            "M8.7 5c0-3.5 5.6-3.5 5.6 0-1.5-.2-2.8-.8-3.6-1.7-.4.9-1.1 1.5-2 1.7z", fill="#e3a93a"
+        )
         + shape("M17 13l3.5-4.5", stroke="#8a6a1e", stroke_width=0.8)
-        + shape("M20.8 6l.6 1.6 1.6.6-1.6.6-.6 1.6-.6-1.6-1.6-.6 1.6-.6z", fill="#ffe37a",
-                stroke="#8a6a1e", stroke_width=0.4)
+        + shape(
+            "M20.8 6l.6 1.6 1.6.6-1.6.6-.6 1.6-.6-1.6-1.6-.6 1.6-.6z",
+            fill="#ffe37a",
+            stroke="#8a6a1e",
+            stroke_width=0.4,
+        )
     )
 
 
@@ -216,15 +268,21 @@ def _mage() -> str:
     hat = "M6.5 8.5c3.4 1.4 7.6 1.4 11 0l-2.5-1.5-2.5-6-4 6z"
     return (
         _outlined(robe, "#3e4fa8", "#161d52")
-        + element("circle", cx=12, cy=8.8, r=2.8, fill="#fbe6c9", stroke="#161d52",
-                  stroke_width=0.8)
-        + shape("M9.8 10c.4 3 1.2 5 2.2 6 1-1 1.8-3 2.2-6-1.4 1-3 1-4.4 0z", fill="#f4f1ea",
-                stroke="#8b8796", stroke_width=0.4)
+        + element(
+            "circle", cx=12, cy=8.8, r=2.8, fill="#fbe6c9", stroke="#161d52", stroke_width=0.8
+        )
+        + shape(
+            "M9.8 10c.4 3 1.2 5 2.2 6 1-1 1.8-3 2.2-6-1.4 1-3 1-4.4 0z",
+            fill="#f4f1ea",
+            stroke="#8b8796",
+            stroke_width=0.4,
+        )
         + _outlined(hat, "#3e4fa8", "#161d52")
         + shape("M11.5 3.4l.4 1 1 .2-.8.7.2 1-.8-.6-.9.5.3-1-.7-.8h1z", fill="#ffe37a")
         + shape("M19.5 9v12.5", stroke="#6f4b2b", stroke_width=1.2, stroke_linecap="round")
-        + element("circle", cx=19.5, cy=7.6, r=1.7, fill="#8fe3ff", stroke="#161d52",
-                  stroke_width=0.7)
+        + element(
+            "circle", cx=19.5, cy=7.6, r=1.7, fill="#8fe3ff", stroke="#161d52", stroke_width=0.7
+        )
     )
 
 
@@ -233,10 +291,15 @@ def _witch() -> str:
     hat = "M4.5 8.2c4.4 1.8 10.6 1.8 15 0-1.5-.9-2.8-1.5-4.3-1.8-.6-2.4-.4-4 1.3-5.6-3.5-.2-5.8 2-7 5.6-1.6.3-3.3.9-5 1.8z"
     return (
         _outlined(robe, "#5d2f7d", "#260f36")
-        + element("circle", cx=12, cy=9.4, r=2.8, fill="#cfe0a4", stroke="#260f36",
-                  stroke_width=0.8)
-        + shape("M9.2 9.5c-1 2-1.2 4-.6 5.5M14.8 9.5c1 2 1.2 4 .6 5.5", stroke="#c76a1e",
-                stroke_width=1.1, fill="none")
+        + element(
+            "circle", cx=12, cy=9.4, r=2.8, fill="#cfe0a4", stroke="#260f36", stroke_width=0.8
+        )
+        + shape(
+            "M9.2 9.5c-1 2-1.2 4-.6 5.5M14.8 9.5c1 2 1.2 4 .6 5.5",
+            stroke="#c76a1e",
+            stroke_width=1.1,
+            fill="none",
+        )
         + _outlined(hat, "#47215f", "#260f36")
         + shape("M9.2 6.6c2 .6 4.2.6 6 0", stroke="#e9973a", stroke_width=1, fill="none")
         + shape("M4.8 20.5l2.2-9", stroke="#6f4b2b", stroke_width=1.1, stroke_linecap="round")
@@ -250,55 +313,109 @@ def _ferry() -> str:
         _outlined(hull, "#a5774a", "#4f3219")
         + shape("M4 15.5h16M5.5 18h13", stroke="#6f4b2b", stroke_width=0.7)
         + shape("M11.5 13v-10", stroke="#4f3219", stroke_width=1.2, stroke_linecap="round")
-        + shape("M12.5 3.5c4 .8 6 3.5 6 7.5h-6z", fill="#fbf1dc", stroke="#4f3219",
-                stroke_width=0.9, stroke_linejoin="round")
-        + shape("M10.5 5c-2.5 1-4 3-4.3 6h4.3z", fill="#e3d3ae", stroke="#4f3219",
-                stroke_width=0.9, stroke_linejoin="round")
+        + shape(
+            "M12.5 3.5c4 .8 6 3.5 6 7.5h-6z",
+            fill="#fbf1dc",
+            stroke="#4f3219",
+            stroke_width=0.9,
+            stroke_linejoin="round",
+        )
+        + shape(
+            "M10.5 5c-2.5 1-4 3-4.3 6h4.3z",
+            fill="#e3d3ae",
+            stroke="#4f3219",
+            stroke_width=0.9,
+            stroke_linejoin="round",
+        )
     )
 
 
 def _gold() -> str:
     return (
         _outlined("M2.5 18.5l3-8h13l3 8z", "#f2c53d", "#7d5607")
-        + shape("M5.5 10.5l2-3h9l2 3z", fill="#fdeaa0", stroke="#7d5607", stroke_width=0.9,
-                stroke_linejoin="round")
+        + shape(
+            "M5.5 10.5l2-3h9l2 3z",
+            fill="#fdeaa0",
+            stroke="#7d5607",
+            stroke_width=0.9,
+            stroke_linejoin="round",
+        )
         + shape("M18.5 10.5l3 8h-3.5z", fill="#c9952a")
-        + shape("M6.5 16.5l1.7-4.5h3", stroke="#fff6cf", stroke_width=0.9, fill="none",
-                stroke_linecap="round")
+        + shape(
+            "M6.5 16.5l1.7-4.5h3",
+            stroke="#fff6cf",
+            stroke_width=0.9,
+            fill="none",
+            stroke_linecap="round",
+        )
     )
 
 
 def _wine() -> str:
     return (
-        _outlined("M5 5.5c3.5-1.5 10.5-1.5 14 0 1.8 4 1.8 10 0 14-3.5 1.5-10.5 1.5-14 0-1.8-4-1.8-10 0-14z",
-                  "#a5673a", "#4f2a10")
-        + shape("M4.2 8.5c4.5 1.3 11 1.3 15.6 0M4.2 16.5c4.5 1.3 11 1.3 15.6 0", stroke="#5d5348",
-                stroke_width=1.4, fill="none")
-        + shape("M8.5 4.8c-.8 4.5-.8 11 0 15.6M15.5 4.8c.8 4.5.8 11 0 15.6", stroke="#7b4722",
-                stroke_width=0.6, fill="none")
-        + element("circle", cx=12, cy=12.5, r=2.6, fill="#7b2a5c", stroke="#3d0c2c",
-                  stroke_width=0.8)
+        _outlined(
+            "M5 5.5c3.5-1.5 10.5-1.5 14 0 1.8 4 1.8 10 0 14-3.5 1.5-10.5 1.5-14 0-1.8-4-1.8-10 0-14z",
+            "#a5673a",
+            "#4f2a10",
+        )
+        + shape(
+            "M4.2 8.5c4.5 1.3 11 1.3 15.6 0M4.2 16.5c4.5 1.3 11 1.3 15.6 0",
+            stroke="#5d5348",
+            stroke_width=1.4,
+            fill="none",
+        )
+        + shape(
+            "M8.5 4.8c-.8 4.5-.8 11 0 15.6M15.5 4.8c.8 4.5.8 11 0 15.6",
+            stroke="#7b4722",
+            stroke_width=0.6,
+            fill="none",
+        )
+        + element(
+            "circle", cx=12, cy=12.5, r=2.6, fill="#7b2a5c", stroke="#3d0c2c", stroke_width=0.8
+        )
     )
 
 
 def _wheat() -> str:
     return (
-        _outlined("M9.5 13c-3.5-2-5.5-5.5-5.5-9.5 2.5.5 4 1.5 5 3 .3-2 1.3-3.5 3-4.5 1.7 1 2.7 2.5 3 4.5 1-1.5 2.5-2.5 5-3 0 4-2 7.5-5.5 9.5l3.5 8.5c-3.5 1.3-8.5 1.3-12 0z",
-                  "#eac34d", "#7d5607")
-        + shape("M12 4v9M9 7l2 5.5M15 7l-2 5.5M10.5 15l-1.5 5.5M12 15v6M13.5 15l1.5 5.5", stroke="#a5741a",
-                stroke_width=0.8, stroke_linecap="round")
+        _outlined(
+            "M9.5 13c-3.5-2-5.5-5.5-5.5-9.5 2.5.5 4 1.5 5 3 .3-2 1.3-3.5 3-4.5 1.7 1 2.7 2.5 3 4.5 1-1.5 2.5-2.5 5-3 0 4-2 7.5-5.5 9.5l3.5 8.5c-3.5 1.3-8.5 1.3-12 0z",
+            "#eac34d",
+            "#7d5607",
+        )
+        + shape(
+            "M12 4v9M9 7l2 5.5M15 7l-2 5.5M10.5 15l-1.5 5.5M12 15v6M13.5 15l1.5 5.5",
+            stroke="#a5741a",
+            stroke_width=0.8,
+            stroke_linecap="round",
+        )
         + shape("M9.2 12.5h5.6v2.2h-5.6z", fill="#a5482f", stroke="#4f1f10", stroke_width=0.7)
     )
 
 
 def _cloth() -> str:
     return (
-        _outlined("M6 6l11.5-2.5c2 0 3.5 2 3.5 4.5s-1 4-2.5 4.5l1 5c-4.5 2.5-9.5 3.5-15 3l1.2-5.5z",
-                  "#2a8f88", "#0b403c")
+        _outlined(
+            "M6 6l11.5-2.5c2 0 3.5 2 3.5 4.5s-1 4-2.5 4.5l1 5c-4.5 2.5-9.5 3.5-15 3l1.2-5.5z",
+            "#2a8f88",
+            "#0b403c",
+        )
         + shape("M6.2 15.2l12.3-2.7", stroke="#0b403c", stroke_width=0.9)
         + shape("M8.5 18.8c3-.1 6-.8 8.7-2", stroke="#8fd6cc", stroke_width=1, fill="none")
-        + element("ellipse", cx=6.2, cy=10.6, rx=2.9, ry=4.6, fill="#cdeee6", stroke="#0b403c",
-                  stroke_width=0.9)
-        + shape("M6.2 8.5c1.7.4 1.7 3.6 0 3.8-1 0-1.3-1.5-.3-1.8", stroke="#0b403c",
-                stroke_width=0.8, fill="none")
+        + element(
+            "ellipse",
+            cx=6.2,
+            cy=10.6,
+            rx=2.9,
+            ry=4.6,
+            fill="#cdeee6",
+            stroke="#0b403c",
+            stroke_width=0.9,
+        )
+        + shape(
+            "M6.2 8.5c1.7.4 1.7 3.6 0 3.8-1 0-1.3-1.5-.3-1.8",
+            stroke="#0b403c",
+            stroke_width=0.8,
+            fill="none",
+        )
     )

@@ -38,9 +38,7 @@ def geometry(modules: Iterable[str] = ()) -> dict[str, TileGeometry]:
 
 @lru_cache(maxsize=16)
 def _geometry(modules: tuple[str, ...]) -> dict[str, TileGeometry]:
-    return {
-        tile.id: [tile_geometry(tile, turn) for turn in range(4)] for tile in tiles_of(modules)
-    }
+    return {tile.id: [tile_geometry(tile, turn) for turn in range(4)] for tile in tiles_of(modules)}
 
 
 def tile_geometry(tile: Tile, turn: int = 0) -> list[SegmentGeometry]:

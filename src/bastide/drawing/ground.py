@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bastide.tiles import Kind, Segment, Tile
 
@@ -165,7 +166,7 @@ class _Layer:
             stops = [end, tip, start] if tip is not None and tip in gap else [end, start]
             if tip is not None and tip == end:
                 stops = [end, start]
-            for a, b in zip(stops, stops[1:], strict=False):
+            for a, b in pairwise(stops):
                 wall = self._wall(index, a, b)
                 self.walls.append(Wall(index, wall))
                 outline.extend(wall[:-1])
@@ -278,7 +279,10 @@ class _Layer:
                 reach = 42.0
         line = cubic(
             start,
-            (start[0] + into[0] * reach + side[0] * lean, start[1] + into[1] * reach + side[1] * lean),
+            (
+                start[0] + into[0] * reach + side[0] * lean,
+                start[1] + into[1] * reach + side[1] * lean,
+            ),
             (end[0] + out[0] * reach - side[0] * lean, end[1] + out[1] * reach - side[1] * lean),
             end,
         )
@@ -296,9 +300,7 @@ class _Layer:
         """The gate of `city` for a road from `start`: the place, and the way out of the city."""
         walls = [w.line for w in self.walls if w.city == city]
         line = min(walls, key=lambda w: clearance(w, start))
-        rivals = sum(
-            s.ends_at == "city" and s.ends_at_segment == city for s in self.tile.segments
-        )
+        rivals = sum(s.ends_at == "city" and s.ends_at_segment == city for s in self.tile.segments)
         diagonal = all(abs(a - b) == 100 for a, b in zip(line[0], line[-1], strict=True))
         fractions = (0.34, 0.66) if rivals > 1 and diagonal and len(walls) == 1 else (0.5,)
         spots = [along(line, f) for f in fractions]

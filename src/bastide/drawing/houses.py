@@ -41,7 +41,9 @@ class Fills:
         self.by_colour.setdefault(colour, []).append(path(points))
 
     def drawn(self, theme: Theme) -> str:
-        ink = {"stroke": theme.ink, "stroke_width": 0.7} if theme.plain else {}
+        ink: dict[str, str | float | None] = {}
+        if theme.plain:
+            ink = {"stroke": theme.ink, "stroke_width": 0.7}
         return "".join(
             shape("".join(parts), fill=colour, **ink) for colour, parts in self.by_colour.items()
         )
@@ -73,9 +75,12 @@ def _block(block: Sequence[str], theme: Theme) -> str:
             (right + 3.0, -2.6),
             (right - 0.6, -5.0),
         )
-    for kind, roof in block:
+    for house in block:
+        kind, roof = house[0], house[1]
         width = WIDTHS[kind]
-        _house(fills, kind, x + width / 2, width / 2, theme.roofs[int(roof) % len(theme.roofs)], theme)
+        _house(
+            fills, kind, x + width / 2, width / 2, theme.roofs[int(roof) % len(theme.roofs)], theme
+        )
         x += width + GAP
     return fills.drawn(theme)
 
@@ -87,26 +92,47 @@ def _house(
     wall, eave = w - 0.5, -3.4
     if kind == "g":
         top, deep = eave - w * 0.9, 4.6
-        fills.add(theme.facade, (x - wall, 0), (x - wall, eave), (x, top), (x + wall, eave),
-                  (x + wall, 0))
+        fills.add(
+            theme.facade, (x - wall, 0), (x - wall, eave), (x, top), (x + wall, eave), (x + wall, 0)
+        )
         fills.add(lit, (x, top - 0.2), (x - w, eave + 0.3), (x - w, eave - deep), (x, top - deep))
         fills.add(dark, (x, top - 0.2), (x + w, eave + 0.3), (x + w, eave - deep), (x, top - deep))
         fills.add(theme.opening, (x - 0.8, 0), (x - 0.8, -2.2), (x + 0.8, -2.2), (x + 0.8, 0))
         if not theme.plain:
-            fills.add(theme.opening, (x - 0.6, eave), (x - 0.6, eave - 1.3), (x + 0.6, eave - 1.3),
-                      (x + 0.6, eave))
+            fills.add(
+                theme.opening,
+                (x - 0.6, eave),
+                (x - 0.6, eave - 1.3),
+                (x + 0.6, eave - 1.3),
+                (x + 0.6, eave),
+            )
         return
     ridge = eave - 5.2
     fills.add(theme.facade_dark, (x - wall, 0), (x - wall, eave), (x + wall, eave), (x + wall, 0))
-    fills.add(dark, (x - w - 0.2, eave + 0.5), (x - w + 0.9, ridge), (x + w - 0.9, ridge),
-              (x + w + 0.2, eave + 0.5))
+    fills.add(
+        dark,
+        (x - w - 0.2, eave + 0.5),
+        (x - w + 0.9, ridge),
+        (x + w - 0.9, ridge),
+        (x + w + 0.2, eave + 0.5),
+    )
     if theme.plain:
         return
-    fills.add(lit, (x - w + 0.9, ridge), (x - w + 1.8, ridge - 1.8), (x + w - 1.8, ridge - 1.8),
-              (x + w - 0.9, ridge))
+    fills.add(
+        lit,
+        (x - w + 0.9, ridge),
+        (x - w + 1.8, ridge - 1.8),
+        (x + w - 1.8, ridge - 1.8),
+        (x + w - 0.9, ridge),
+    )
     for dx in (-2.6, 1.4):
-        fills.add(theme.opening, (x + dx, -0.9), (x + dx, -2.2), (x + dx + 1.2, -2.2),
-                  (x + dx + 1.2, -0.9))
+        fills.add(
+            theme.opening,
+            (x + dx, -0.9),
+            (x + dx, -2.2),
+            (x + dx + 1.2, -2.2),
+            (x + dx + 1.2, -0.9),
+        )
 
 
 def houses(

@@ -73,9 +73,7 @@ def outlines(tile: Tile, ground: Ground) -> tuple[tuple[Polyline, ...], ...]:
     fields = [i for i, s in enumerate(tile.segments) if s.kind is Kind.FIELD]
     for index, ring_list in _fields(tile, ground, fields).items():
         rings[index] = ring_list
-    return tuple(
-        tuple(_tidy(ring) for ring in sorted(rs, key=area, reverse=True)) for rs in rings
-    )
+    return tuple(tuple(_tidy(ring) for ring in sorted(rs, key=area, reverse=True)) for rs in rings)
 
 
 def barriers(tile: Tile, ground: Ground) -> list[Polyline]:
@@ -111,9 +109,7 @@ def _half(point: Point, start: Point) -> bool:
 
 
 def _parts(tile: Tile) -> bool:
-    return any(
-        s.parted_by == "crop_circle" or s.ends_at == "crop_circle" for s in tile.segments
-    )
+    return any(s.parted_by == "crop_circle" or s.ends_at == "crop_circle" for s in tile.segments)
 
 
 def _ponds(tile: Tile, ground: Ground) -> list[Polyline]:
@@ -149,10 +145,7 @@ def _merged(pieces: list[Polyline]) -> list[Polyline]:
     edges: dict[Point, list[Point]] = {}
     keyed = [[(round(x, 2), round(y, 2)) for x, y in ring] for ring in pieces]
     all_edges = {
-        (a, b)
-        for ring in keyed
-        for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)
-        if a != b
+        (a, b) for ring in keyed for a, b in zip(ring, (*ring[1:], ring[0]), strict=True) if a != b
     }
     for a, b in sorted(all_edges):
         if (b, a) not in all_edges:

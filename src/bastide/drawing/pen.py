@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 from xml.sax.saxutils import escape, quoteattr
 
@@ -47,9 +48,7 @@ def path(points: Sequence[Point], *, closed: bool = True) -> str:
     'M0 0l10 0 0 5z'
     """
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-    steps = [
-        (b[0] - a[0], b[1] - a[1]) for a, b in zip(tenths, tenths[1:], strict=False) if a != b
-    ]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tenths) if a != b]
     start = "M" + numbers((tenths[0][0] / 10, tenths[0][1] / 10))
     rest = "l" + numbers(v / 10 for step in steps for v in step) if steps else ""
     return start + rest + ("z" if closed else "")
@@ -77,7 +76,7 @@ def curve(points: Sequence[Point], *, closed: bool = False) -> str:
     return text + ("z" if closed else "")
 
 
-def element(tag: str, content: str = "", **attributes: str | float | None) -> str:
+def element(tag: str, content: str = "", /, **attributes: str | float | None) -> str:
     """One element; `_` in a name stands for `-`, attributes that are None are left out.
 
     >>> element("circle", cx=5.25, r=2, stroke_width=0.5)
@@ -92,17 +91,17 @@ def element(tag: str, content: str = "", **attributes: str | float | None) -> st
     return f"{text}>{content}</{tag}>" if content else f"{text}/>"
 
 
-def shape(d: str, **attributes: str | float | None) -> str:
+def shape(d: str, /, **attributes: str | float | None) -> str:
     """A `<path>`; nothing at all when there is nothing to draw."""
     return element("path", d=d, **attributes) if d else ""
 
 
-def group(content: str, **attributes: str | float | None) -> str:
+def group(content: str, /, **attributes: str | float | None) -> str:
     """A `<g>`; nothing at all when it would be empty."""
     return element("g", content, **attributes) if content else ""
 
 
-def use(name: str, at: Point, **attributes: str | float | None) -> str:
+def use(name: str, at: Point, /, **attributes: str | float | None) -> str:
     """A `<use>` of the shared drawing `name`, with its origin at `at`."""
     return element("use", href=f"#{name}", x=at[0], y=at[1], **attributes)
 

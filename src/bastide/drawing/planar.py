@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from .pen import Point
 
@@ -88,13 +89,13 @@ def circle(centre: Point, radius: float, steps: int = 28, squash: float = 1.0) -
 
 def length(line: Sequence[Point]) -> float:
     """The length of a polyline."""
-    return sum(distance(a, b) for a, b in zip(line, line[1:], strict=False))
+    return sum(distance(a, b) for a, b in pairwise(line))
 
 
 def along(line: Sequence[Point], fraction: float) -> tuple[Point, Point]:
     """The point at `fraction` (0..1) of a polyline's length, and the direction there (unit)."""
     left = length(line) * min(max(fraction, 0.0), 1.0)
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         piece = distance(a, b)
         if piece and left <= piece + 1e-9:
             t = left / piece
@@ -108,7 +109,7 @@ def along(line: Sequence[Point], fraction: float) -> tuple[Point, Point]:
 
 def clearance(line: Sequence[Point], point: Point) -> float:
     """The distance from `point` to a polyline."""
-    return min(_to_piece(point, a, b) for a, b in zip(line, line[1:], strict=False))
+    return min(_to_piece(point, a, b) for a, b in pairwise(line))
 
 
 def _to_piece(point: Point, a: Point, b: Point) -> float:
@@ -165,7 +166,7 @@ def simplified_ring(polygon: Sequence[Point], tolerance: float) -> Polyline:
 def inner_point(polygon: Sequence[Point]) -> Point:
     """A point strictly inside a simple polygon, near its boundary."""
     ring = (*polygon, polygon[0])
-    pieces = sorted(zip(ring, ring[1:], strict=False), key=lambda p: -distance(*p))
+    pieces = sorted(pairwise(ring), key=lambda p: -distance(*p))
     for depth in (0.05, 0.01, 0.002):
         for a, b in pieces:
             size = distance(a, b)
@@ -228,7 +229,7 @@ def _crossed(
     edges: set[tuple[int, int]] = set()
     for (start, _), points in zip(pieces, cuts, strict=True):
         numbers = [corner(p) for p in sorted(points, key=lambda p: distance(start, p))]
-        for a, b in zip(numbers, numbers[1:], strict=False):
+        for a, b in pairwise(numbers):
             if a != b:
                 edges.add((a, b))
                 edges.add((b, a))

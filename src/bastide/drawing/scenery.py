@@ -36,6 +36,15 @@ def scenery(theme: Theme) -> dict[str, str]:
     return {PREFIX + name: content for name, content in drawings.items()}
 
 
+def ink(theme: Theme, width: float = 1.0) -> dict[str, str | float | None]:
+    """The outline every standing thing has."""
+    return {
+        "stroke": theme.ink,
+        "stroke_width": theme.ink_width * width,
+        "stroke_linejoin": "round",
+    }
+
+
 def shadow(theme: Theme, rx: float, ry: float, dx: float = 0.0, dy: float = 0.0) -> str:
     """The soft shade that a standing thing throws to the south-east."""
     if theme.plain:
@@ -84,10 +93,13 @@ def _poplar(theme: Theme) -> str:
     return (
         shape("M0 .3l5.5 1.6 1-1.5-5.5-.9z", fill=theme.shade, fill_opacity=".22")
         + shape("M-.4 .4v-3h.9v3z", fill=theme.wood_dark)
-        + shape("M0-11.5c2 2.5 2.4 6.5 1.7 8.5-.6 1.3-2.8 1.3-3.4 0"
-                "-.7-2.2-.2-6.2 1.7-8.5z", fill=theme.leaf_dark)
-        + shape("M-.1-11.2c.9 2.6 1 6 .2 8.2-.6.7-1.4.5-1.7-.2-.6-2.2 0-5.8 1.5-8z",
-                fill=theme.leaf)
+        + shape(
+            "M0-11.5c2 2.5 2.4 6.5 1.7 8.5-.6 1.3-2.8 1.3-3.4 0-.7-2.2-.2-6.2 1.7-8.5z",
+            fill=theme.leaf_dark,
+        )
+        + shape(
+            "M-.1-11.2c.9 2.6 1 6 .2 8.2-.6.7-1.4.5-1.7-.2-.6-2.2 0-5.8 1.5-8z", fill=theme.leaf
+        )
         + shape("M-.4-9.5c.2 1.7.1 3.6-.4 5.2-.9-1-.6-3.6.4-5.2z", fill=theme.leaf_light)
     )
 
@@ -97,10 +109,15 @@ def _bush(theme: Theme) -> str:
         return element("circle", cy=-1, r=1.8, fill=theme.leaf, stroke=theme.ink, stroke_width=0.5)
     return (
         shadow(theme, 2.9, 1.1, 1, 0.2)
-        + shape("M-2.6 .2c-.7-1.4.2-2.4 1-2.5.6-1.2 2.3-1.2 2.8-.1 1.2 0 1.9 1.3 1.3 2.5"
-                "-1.3.7-3.8.7-5.1.1z", fill=theme.leaf_dark)
-        + shape("M-2.3-.5c-.3-1 .3-1.5.9-1.5.5-.9 1.7-1 2.2-.2.2.8-.6 1.3-1.3 1.2"
-                "-.5.6-1.3.7-1.8.5z", fill=theme.leaf)
+        + shape(
+            "M-2.6 .2c-.7-1.4.2-2.4 1-2.5.6-1.2 2.3-1.2 2.8-.1 1.2 0 1.9 1.3 1.3 2.5"
+            "-1.3.7-3.8.7-5.1.1z",
+            fill=theme.leaf_dark,
+        )
+        + shape(
+            "M-2.3-.5c-.3-1 .3-1.5.9-1.5.5-.9 1.7-1 2.2-.2.2.8-.6 1.3-1.3 1.2-.5.6-1.3.7-1.8.5z",
+            fill=theme.leaf,
+        )
     )
 
 
@@ -143,32 +160,33 @@ def _milestone(theme: Theme) -> str:
 
 
 def _tower(theme: Theme, *, roof: bool) -> str:
-    ink = {"stroke": theme.ink, "stroke_width": theme.ink_width, "stroke_linejoin": "round"}
+    edge = ink(theme)
     body = (
         shape("M2.6 .6l4.2 1.7 1.2-2-5-3z", fill=theme.shade, fill_opacity=".24")
         if not theme.plain
         else ""
     )
-    body += shape("M-2.9-7v6.6c0 1.7 5.8 1.7 5.8 0v-6.6z", fill=theme.wall_mid, **ink)
+    body += shape("M-2.9-7v6.6c0 1.7 5.8 1.7 5.8 0v-6.6z", fill=theme.wall_mid, **edge)
     if not theme.plain:
         body += shape("M-2.7-7v6.6c0 .6.8 1 1.9 1.1v-7.7z", fill=theme.wall_lit)
         body += shape("M1.3-7v7.6c.9-.2 1.5-.5 1.5-1v-6.6z", fill=theme.wall_dark)
     body += shape("M-.4-3.8v-1.6h.9v1.6z", fill=theme.opening)
     if roof:
-        body += shape("M-3.5-6.6l3.5-6.2 3.5 6.2c-1.8 1.2-5.2 1.2-7 0z",
-                      fill=theme.slate[1], **ink)
+        body += shape(
+            "M-3.5-6.6l3.5-6.2 3.5 6.2c-1.8 1.2-5.2 1.2-7 0z", fill=theme.slate[1], **edge
+        )
         body += shape("M-3.4-6.6l3.4-6 .3 6.9c-1.5 0-2.8-.3-3.7-.9z", fill=theme.slate[0])
         return body
     body += shape(
         "M-3.5-6.3v-2.6h1.6v1h1.1v-1h1.6v1h1.1v-1h1.6v2.6c-1.5.8-5.5.8-7 0z",
         fill=theme.wall_top,
-        **ink,
+        **edge,
     )
     return body
 
 
 def _gate(theme: Theme, facing: str) -> str:
-    ink = {"stroke": theme.ink, "stroke_width": theme.ink_width, "stroke_linejoin": "round"}
+    edge = ink(theme)
     arch = {
         "s": "M-2.7 1.2v-4c0-3.2 5.4-3.2 5.4 0v4z",
         "n": "",
@@ -178,13 +196,14 @@ def _gate(theme: Theme, facing: str) -> str:
     body = ""
     if not theme.plain:
         body += shape("M5 1.2l5 1.8 1.5-2.5-6.5-4z", fill=theme.shade, fill_opacity=".24")
-    body += shape("M-5.2-8v9.2h10.4v-9.2z", fill=theme.wall_mid, **ink)
+    body += shape("M-5.2-8v9.2h10.4v-9.2z", fill=theme.wall_mid, **edge)
     if not theme.plain:
         body += shape("M-5-8v9h2.4v-9z", fill=theme.wall_lit)
         body += shape("M3.2-8v9h1.8v-9z", fill=theme.wall_dark)
-    body += shape(arch, fill=theme.opening, stroke=theme.wall_top if facing == "s" else None,
-                  stroke_width=0.7)
-    body += shape("M-6.1-7.6l2.3-5.2h7.6l2.3 5.2z", fill=theme.roofs[0][1], **ink)
+    body += shape(
+        arch, fill=theme.opening, stroke=theme.wall_top if facing == "s" else None, stroke_width=0.7
+    )
+    body += shape("M-6.1-7.6l2.3-5.2h7.6l2.3 5.2z", fill=theme.roofs[0][1], **edge)
     if not theme.plain:
         body += shape("M-6-7.7l2.2-4.9 1.5 0-.9 4.9z", fill=theme.roofs[0][0])
         body += shape("M-3.8-12.7h7.5l.4.9h-8.3z", fill=theme.roofs[0][0])
@@ -193,30 +212,34 @@ def _gate(theme: Theme, facing: str) -> str:
 
 def cottage(theme: Theme) -> str:
     """A small farmhouse."""
-    ink = {"stroke": theme.ink, "stroke_width": theme.ink_width, "stroke_linejoin": "round"}
+    edge = ink(theme)
     body = ""
     if not theme.plain:
         body += shape("M4 .4l4 1.5v-3.5l-4-2z", fill=theme.shade, fill_opacity=".24")
-    body += shape("M-4-3.2v3.8h8v-3.8z", fill=theme.facade, **ink)
-    body += shape("M-4.8-2.8l1.6-4.6h6.4l1.6 4.6z", fill=theme.wheat_dark, **ink)
+    body += shape("M-4-3.2v3.8h8v-3.8z", fill=theme.facade, **edge)
+    body += shape("M-4.8-2.8l1.6-4.6h6.4l1.6 4.6z", fill=theme.wheat_dark, **edge)
     if not theme.plain:
         body += shape("M-4.7-2.9l1.5-4.3h1.8l-1 4.3z", fill=theme.wheat)
-        body += shape("M-2.2-6.2l-.4 2.8M-.2-6.4v2.8M1.8-6.2l.4 2.6", stroke=theme.wood_dark,
-                      stroke_width=0.3, fill="none")
+        body += shape(
+            "M-2.2-6.2l-.4 2.8M-.2-6.4v2.8M1.8-6.2l.4 2.6",
+            stroke=theme.wood_dark,
+            stroke_width=0.3,
+            fill="none",
+        )
     body += shape("M-.8 .5v-2.4h1.6v2.4z", fill=theme.opening)
     return body + shape("M2-.7v-1h1v1z", fill=theme.opening)
 
 
 def _wayside(theme: Theme) -> str:
     """The stone cross that marks where roads meet and end."""
-    ink = {"stroke": theme.ink, "stroke_width": theme.ink_width, "stroke_linejoin": "round"}
+    edge = ink(theme)
     return (
         shadow(theme, 4, 1.6, 1.6, 0.9)
-        + shape("M-3 1.4l.6-1.9h4.8l.6 1.9c-1.5.8-4.5.8-6 0z", fill=theme.stone, **ink)
+        + shape("M-3 1.4l.6-1.9h4.8l.6 1.9c-1.5.8-4.5.8-6 0z", fill=theme.stone, **edge)
         + shape(
             "M-.8-.2v-4.6h-1.9v-1.6h1.9v-1.9h1.6v1.9h1.9v1.6h-1.9v4.6z",
             fill=theme.stone_light,
-            **ink,
+            **edge,
         )
     )
 
@@ -249,6 +272,6 @@ def _gradients(theme: Theme) -> str:
             id=PREFIX + name,
         )
 
-    return radial(
-        "sun", ("0", theme.meadow_light, ".85"), ("1", theme.meadow_light, "0")
-    ) + radial("lush", ("0", theme.meadow_dark, ".7"), ("1", theme.meadow_dark, "0"))
+    return radial("sun", ("0", theme.meadow_light, ".85"), ("1", theme.meadow_light, "0")) + radial(
+        "lush", ("0", theme.meadow_dark, ".7"), ("1", theme.meadow_dark, "0")
+    )

@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from bastide.tiles import Tile, load
+from bastide.tiles import Tile, find, load
 
-from . import marks, scenery
+from . import figures, marks, scenery
 from .emblems import emblems
-from .figures import BOX, figures
 from .landmarks import landmarks
 from .palette import Theme, theme_named
-from .pen import element, group, use
+from .pen import element, group, use, words
 from .tiles import tile_fragments
+
+SERIF = "Georgia, 'DejaVu Serif', serif"
 
 SHARED_FROM = 70
 """Fragments shorter than this are not worth a name of their own."""
@@ -47,8 +48,10 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
 
 @lru_cache(maxsize=16)
 def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
-    symbols = tile_symbols([(tile, turn, 0) for tile in tiles_of(modules) for turn in range(4)], theme)
-    symbols += [figure_symbol(name, art) for name, art in figures(theme).items()]
+    symbols = tile_symbols(
+        [(tile, turn, 0) for tile in tiles_of(modules) for turn in range(4)], theme
+    )
+    symbols += [figure_symbol(name, art) for name, art in figures.figures(theme).items()]
     for names, box in ((emblems(theme), 20), (landmarks(theme), 36)):
         for name in names:
             symbols.append(
@@ -90,12 +93,13 @@ def tile_name(tile_id: str, turn: int, copy: int = 0) -> str:
 
 def figure_symbol(name: str, art: str) -> str:
     """The symbol of a piece."""
-    return element("symbol", art, id=name, viewBox=f"0 0 {BOX} {BOX}")
+    return element("symbol", art, id=name, viewBox=f"0 0 {figures.BOX} {figures.BOX}")
 
 
 def definitions(theme: Theme) -> str:
     """All shared drawings of a theme."""
-    return element("defs", scenery.definitions(theme) + marks.definitions(theme))
+    shared = (scenery, marks, figures)
+    return element("defs", "".join(part.definitions(theme) for part in shared))
 
 
 def document(
@@ -118,3 +122,74 @@ def document(
         height=height,
         viewBox=box,
     )
+
+
+def tile_svg(
+    tile_id: str, turn: int = 0, *, size: int = 200, theme: str = "illustrated", copy: int = 0
+) -> str:
+    """One tile as an SVG document, `size` pixels wide, after `turn` quarter turns clockwise.
+
+    Raises TileError for an unknown tile, ValueError for an unknown theme.
+    """
+    colours = theme_named(theme)
+    tile = find(tile_id)
+    name = tile_name(tile_id, turn, copy)
+    content = "".join(tile_symbols([(tile, turn % 4, copy)], colours))
+    content += use(name, (0, 0), width=100, height=100)
+    view = (0.0, 0.0, 100.0, 100.0)
+    return document(content, colours, width=size, height=size, view=view, title=tile_id)
+
+
+COLUMNS = 8
+CELL, LABELS = 112, 30
+
+
+def contact_sheet(modules: Iterable[str] = (), *, theme: str = "illustrated") -> str:
+    """All tiles of the base game and `modules` on one picture, with their names and counts.
+
+    Raises TileError for an unknown module, ValueError for an unknown theme.
+    """
+    colours = theme_named(theme)
+    content, y = "", 16.0
+    wanted: list[tuple[Tile, int, int]] = []
+    for module in dict.fromkeys(("base", *modules)):
+        tile_set = load(module)
+        total = sum(tile.count for tile in tile_set.tiles)
+        if not total:
+            continue
+        heading = f"{tile_set.title} ({total})"
+        content += element("text", words(heading), x=12, y=y + 14, font_size=16)
+        y += 26
+        for i, tile in enumerate(tile_set.tiles):
+            wanted.append((tile, 0, 0))
+            row, column = divmod(i, COLUMNS)
+            content += _labelled(tile, 12.0 + column * CELL, y + row * (CELL + LABELS - 12))
+        y += -(-len(tile_set.tiles) // COLUMNS) * (CELL + LABELS - 12) + 12
+    view = (0.0, 0.0, 12.0 + COLUMNS * CELL, y)
+    ground = element("rect", width=view[2], height=view[3], fill=colours.table)
+    content = (
+        ground
+        + "".join(tile_symbols(wanted, colours))
+        + group(content, fill=colours.ink, font_family=SERIF)
+    )
+    return document(content, colours, width=view[2] * 1.5, height=view[3] * 1.5, view=view)
+
+
+def _labelled(tile: Tile, x: float, y: float) -> str:
+    text = use(tile_name(tile.id, 0), (x, y), width=100, height=100)
+    text += element(
+        "rect", x=x, y=y, width=100, height=100, fill="none", stroke_opacity=".4", stroke="#3a2c18"
+    )
+    short = tile.id.partition("-")[2]
+    lines = [short] if len(short) <= 22 else _halves(short)
+    lines[-1] += f"  \u00d7 {tile.count}"
+    for i, line in enumerate(lines):
+        text += element("text", words(line), x=x, y=y + 109 + 9 * i, font_size=8)
+    return text
+
+
+def _halves(text: str) -> list[str]:
+    """A long name on two lines, broken at a hyphen near its middle."""
+    hyphens = [i for i, letter in enumerate(text) if letter == "-"]
+    cut = min(hyphens, key=lambda i: abs(i - len(text) / 2), default=len(text) // 2) + 1
+    return [text[:cut], text[cut:]]

@@ -147,8 +147,16 @@ class _Placer:
             if segment.cathedral:
                 self._add(Mark("cathedral", (50, 52), MARK_RADII["cathedral"], index))
         placed = {m.name for m in self.marks}
-        for name in ("volcano", "flier", "crop_circle", "portal", "dragon", "gold", "magic",
-                     "robber"):
+        for name in (
+            "volcano",
+            "flier",
+            "crop_circle",
+            "portal",
+            "dragon",
+            "gold",
+            "magic",
+            "robber",
+        ):
             if getattr(self.tile, name) and name not in placed:
                 self._add(Mark(name, self._loose(name), MARK_RADII[name]))
         for index, segment in enumerate(self.tile.segments):
@@ -254,7 +262,5 @@ class _Placer:
         for other in (*self.ground.roads, *self.ground.rivers):
             pair = (segments[strip.segment], segments[other.segment])
             if other.segment in pair[0].bridge_over or strip.segment in pair[1].bridge_over:
-                found.append(
-                    min(strip.line, key=lambda p: clearance(other.line, p))
-                )
+                found.append(min(strip.line, key=lambda p: clearance(other.line, p)))
         return found

@@ -8,6 +8,7 @@ those south of it after them.
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from bastide.tiles import Kind
 
@@ -19,6 +20,7 @@ from .scenery import PREFIX
 
 HEIGHT = 5.0
 """How high a wall stands, in units."""
+
 
 def ground(layout: Layout, theme: Theme, hand: Hand) -> list[str]:
     """The ochre ground within the walls, a fragment for each city."""
@@ -62,7 +64,7 @@ def _wall(line: Polyline, theme: Theme, front: bool) -> str:
     faces: dict[str, str] = {}
     tops: list[str] = []
     run: list[Point] = []
-    for (a, ha), (b, hb) in zip(risen, risen[1:], strict=False):
+    for (a, ha), (b, hb) in pairwise(risen):
         if _is_front(a, b) != front:
             _flush(run, tops)
             continue

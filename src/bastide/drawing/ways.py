@@ -33,7 +33,13 @@ def rivers(layout: Layout, theme: Theme) -> str:
         for pond in ponds:
             rx = pond.radius + grow
             text += element(
-                "ellipse", cx=pond.at[0], cy=pond.at[1], rx=rx, ry=rx * 0.9, fill=colour, stroke="none"
+                "ellipse",
+                cx=pond.at[0],
+                cy=pond.at[1],
+                rx=rx,
+                ry=rx * 0.9,
+                fill=colour,
+                stroke="none",
             )
         return text
 
@@ -44,9 +50,7 @@ def rivers(layout: Layout, theme: Theme) -> str:
     return group(text, fill="none")
 
 
-def _ripples(
-    lines: Sequence[Polyline], ponds_at: list[tuple[Point, float]], theme: Theme
-) -> str:
+def _ripples(lines: Sequence[Polyline], ponds_at: list[tuple[Point, float]], theme: Theme) -> str:
     d = ""
     for line in lines:
         for offset in (-3.2, 0.4, 3.4):

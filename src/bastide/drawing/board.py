@@ -1,0 +1,314 @@
+"""Whole boards: laid tiles with the figures on them, on a table of parchment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from bastide.tiles import Tile, find
+
+from .figures import LYING, SIZES, figures, mark
+from .geometry import segment_named
+from .layout import layout
+from .palette import PLAYERS, Theme, theme_named
+from .pen import Point, element, group, number, use, words
+from .sheet import SERIF, document, figure_symbol, tile_name, tile_symbols
+
+MARGIN = 40
+COPIES = 3
+"""How many drawings of one tile a board shows at most."""
+
+
+@runtime_checkable
+class Observed(Protocol):
+    """Anything that can be observed, such as a game."""
+
+    def observation(self, seat: int | None) -> Any:
+        """What a seat, or a spectator (None), may see; it has a method `to_json`."""
+
+
+def board_svg(
+    source: Mapping[str, Any] | Observed,
+    *,
+    theme: str = "illustrated",
+    tile_size: int = 100,
+    highlight: bool = True,
+    coordinates: bool = False,
+    title: str | None = None,
+) -> str:
+    """The board of a game as one SVG document.
+
+    `source` is the JSON of an observation, or a game. `tile_size` is the width of a tile in pixels
+    (the picture scales anyway). The tile laid last is outlined unless `highlight` is False; with
+    `coordinates` the columns and rows are numbered. Raises TileError for unknown tiles or spots,
+    ValueError for an unknown theme.
+    """
+    seen = source.observation(None).to_json() if isinstance(source, Observed) else source
+    colours = theme_named(theme)
+    board = _Board(seen, colours)
+    return board.document(tile_size, highlight, coordinates, title)
+
+
+class _Board:
+    def __init__(self, seen: Mapping[str, Any], theme: Theme) -> None:
+        self.seen = seen
+        self.theme = theme
+        self.laid: list[tuple[Tile, int, int, int, int]] = []  # tile, turn, copy, x, y
+        copies: Counter[str] = Counter()
+        for entry in seen["tiles"]:
+            tile = find(entry["tile"])
+            copy = copies[tile.id] % COPIES
+            copies[tile.id] += 1
+            self.laid.append((tile, entry["turn"] % 4, copy, entry["x"], entry["y"]))
+        self.at = {(x, y): (tile, turn) for tile, turn, _, x, y in self.laid}
+        self.used: set[str] = set()
+        self.crowd: Counter[tuple[int, int, int]] = Counter()
+
+    def document(self, size: int, highlight: bool, coordinates: bool, title: str | None) -> str:
+        xs = [x for x, _ in self.at] or [0]
+        ys = [y for _, y in self.at] or [0]
+        left, top = min(xs) * 100 - MARGIN, min(ys) * 100 - MARGIN
+        width = (max(xs) - min(xs) + 1) * 100 + 2 * MARGIN
+        height = (max(ys) - min(ys) + 1) * 100 + 2 * MARGIN
+        view = (float(left), float(top), float(width), float(height))
+        content = table(view, self.theme) + self._tiles()
+        if highlight and self.laid:
+            content += self._last()
+        content += self._pieces()
+        if coordinates:
+            content += _coordinates(view, xs, ys, self.theme)
+        wanted = list(dict.fromkeys((tile, turn, copy) for tile, turn, copy, _, _ in self.laid))
+        symbols = "".join(tile_symbols(wanted, self.theme))
+        art = figures(self.theme)
+        symbols += "".join(figure_symbol(name, art[name]) for name in sorted(self.used))
+        return document(
+            symbols + content,
+            self.theme,
+            width=width * size / 100,
+            height=height * size / 100,
+            view=view,
+            title=title,
+        )
+
+    def _tiles(self) -> str:
+        theme = self.theme
+        shadow = "".join(
+            element("rect", x=x * 100 + 2, y=y * 100 + 3, width=102, height=102, rx=3)
+            for *_, x, y in self.laid
+        )
+        text = group(shadow, fill="#3c2a10", fill_opacity=".35")
+        for tile, turn, copy, x, y in self.laid:
+            name = tile_name(tile.id, turn, copy)
+            text += use(name, (x * 100, y * 100), width=100, height=100)
+        seams = "".join(
+            element("rect", x=x * 100, y=y * 100, width=100, height=100) for *_, x, y in self.laid
+        )
+        return text + group(
+            seams,
+            fill="none",
+            stroke=theme.ink,
+            stroke_width=0.8 if not theme.plain else 1.6,
+            stroke_opacity=".16" if not theme.plain else ".55",
+        )
+
+    def _last(self) -> str:
+        *_, x, y = self.laid[-1]
+        frame = {"x": x * 100 + 1.5, "y": y * 100 + 1.5, "width": 97, "height": 97, "rx": 2.5}
+        seat = self.seen["tiles"][-1].get("player")
+        colour = PLAYERS[seat].body if isinstance(seat, int) and 0 <= seat < 6 else self.theme.gold
+        return element("rect", **frame, fill="none", stroke="#fffaf0", stroke_width=4.6) + element(
+            "rect", **frame, fill="none", stroke=colour, stroke_width=2.6
+        )
+
+    def _pieces(self) -> str:
+        standing: list[tuple[float, str]] = []
+        for figure in self.seen.get("figures", ()):
+            at = self._spot(figure)
+            kind, seat = figure["figure"], figure["player"]
+            lying = figure["kind"] == "field" and kind in LYING
+            name = f"figure-{kind}-lying-{seat}" if lying else f"figure-{kind}-{seat}"
+            standing.append((at[1], self._piece(name, at, SIZES[kind])))
+        for kind in ("fairy", "mage", "witch"):
+            spot = self.seen.get(kind)
+            if isinstance(spot, Mapping) and "where" in spot:
+                x, y = self._spot(spot)
+                standing.append((y + 4, self._piece(f"figure-{kind}", (x + 7, y + 4), SIZES[kind])))
+        dragon = _cell(self.seen.get("dragon"))
+        if dragon:
+            middle = (dragon[0] * 100 + 50.0, dragon[1] * 100 + 50.0)
+            standing.append((middle[1], self._piece("figure-dragon", middle, SIZES["dragon"])))
+        for entry in _cells(self.seen.get("gold")):
+            middle = (entry[0] * 100 + 72.0, entry[1] * 100 + 76.0)
+            standing.append((middle[1], self._piece("figure-gold", middle, SIZES["gold"])))
+        for entry in _cells(self.seen.get("ferries")):
+            middle = (entry[0] * 100 + 50.0, entry[1] * 100 + 52.0)
+            standing.append((middle[1], self._piece("figure-ferry", middle, SIZES["ferry"])))
+        return "".join(text for _, text in sorted(standing))
+
+    def _piece(self, name: str, at: Point, size: float) -> str:
+        self.used.add(name)
+        place = (at[0] - size / 2, at[1] - size / 2)
+        return use(name, place, width=size, height=size)
+
+    def _spot(self, spot: Mapping[str, Any]) -> Point:
+        """The place of a figure in the picture; those that share a segment stand side by side."""
+        x, y = spot["x"], spot["y"]
+        tile, turn = self.at[x, y]
+        segment = segment_named(tile, turn, spot["kind"], spot["where"])
+        ax, ay = layout(tile, turn).anchors[segment]
+        aside = self.crowd[x, y, segment]
+        self.crowd[x, y, segment] += 1
+        return (x * 100 + ax + aside * 7, y * 100 + ay + aside * 4)
+
+
+def _cell(value: Any) -> tuple[int, int] | None:
+    """A cell from JSON: `[x, y]` or an object with x and y."""
+    if isinstance(value, Mapping):
+        return (value["x"], value["y"]) if "x" in value and "y" in value else None
+    if isinstance(value, (list, tuple)) and len(value) >= 2:
+        return (value[0], value[1]) if all(isinstance(v, int) for v in value[:2]) else None
+    return None
+
+
+def _cells(value: Any) -> list[tuple[int, int]]:
+    if not isinstance(value, Iterable) or isinstance(value, (str, Mapping)):
+        return []
+    return [cell for cell in map(_cell, value) if cell]
+
+
+def table(view: tuple[float, float, float, float], theme: Theme) -> str:
+    """The parchment on which everything lies."""
+    x, y, width, height = view
+    text = element("rect", x=x, y=y, width=width, height=height, fill=theme.table)
+    if theme.plain:
+        return text
+    frame = {"x": x + 9, "y": y + 9, "width": width - 18, "height": height - 18, "rx": 6}
+    text += element("rect", **frame, fill="none", stroke=theme.table_edge, stroke_width=2)
+    inner = {"x": x + 14, "y": y + 14, "width": width - 28, "height": height - 28, "rx": 4}
+    return text + element(
+        "rect", **inner, fill="none", stroke=theme.table_edge, stroke_width=0.8, opacity=".8"
+    )
+
+
+def _coordinates(
+    view: tuple[float, float, float, float], xs: list[int], ys: list[int], theme: Theme
+) -> str:
+    left, top, width, height = view
+    text = ""
+    for x in range(min(xs), max(xs) + 1):
+        for y in (top + 30, top + height - 22):
+            text += element("text", words(str(x)), x=x * 100 + 50, y=y)
+    for y_ in range(min(ys), max(ys) + 1):
+        for x_ in (left + 26, left + width - 26):
+            text += element("text", words(str(y_)), x=x_, y=y_ * 100 + 54)
+    return group(
+        text,
+        fill=theme.ink,
+        font_family=SERIF,
+        font_size=13,
+        text_anchor="middle",
+    )
+
+
+def score_track_svg(
+    scores: Iterable[int],
+    *,
+    theme: str = "illustrated",
+    messengers: Iterable[int] = (),
+    robbers: Mapping[int, int] | None = None,
+    title: str | None = None,
+) -> str:
+    """The score track of fifty spaces, with a marker for each seat.
+
+    `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the fifties.
+    `messengers` (scores by seat) and `robbers` (seat to space) add the pieces of those modules.
+    """
+    colours = theme_named(theme)
+    art = figures(colours)
+    used: dict[str, None] = {}
+    heaps: Counter[int] = Counter()
+    pieces = ""
+
+    def put(name: str, points: int) -> None:
+        nonlocal pieces
+        used[name] = None
+        x, y = space_middle(points % 50)
+        aside = heaps[points % 50]
+        heaps[points % 50] += 1
+        x, y = x - 5 + (aside % 3) * 6, y - 4 + (aside // 3) * 7
+        pieces += use(name, (x - 9, y - 9), width=18, height=18)
+
+    numbers = list(scores)
+    for seat, points in enumerate(numbers):
+        put(f"figure-marker-{seat}", points)
+    for seat, points in enumerate(messengers):
+        put(f"figure-messenger-{seat}", points)
+    for seat, space in (robbers or {}).items():
+        put(f"figure-robber-{seat}", space)
+    laps = "".join(
+        element("rect", x=14 + seat * 62, y=226, width=56, height=18, rx=9, fill=PLAYERS[seat].body)
+        + group(mark(PLAYERS[seat], 3.4), transform=f"translate({26 + seat * 62} 235)")
+        + element(
+            "text",
+            words(str(points)),
+            x=48 + seat * 62,
+            y=239.5,
+            fill=PLAYERS[seat].ink,
+            font_size=12,
+        )
+        for seat, points in enumerate(numbers)
+    )
+    view = (0.0, 0.0, 400.0, 256.0)
+    symbols = "".join(figure_symbol(name, art[name]) for name in used)
+    content = symbols + table(view, colours) + _spaces(colours) + pieces
+    content += group(laps, font_family=SERIF, text_anchor="middle")
+    return document(content, colours, width=800, height=512, view=view, title=title)
+
+
+def space_middle(space: int) -> Point:
+    """The middle of a space (0..49) of the score track, in its picture of 400 x 256 units."""
+    row, column = divmod(space, 10)
+    if row % 2:
+        column = 9 - column
+    return (38.0 + column * 36, 36.0 + row * 40)
+
+
+def _spaces(theme: Theme) -> str:
+    text = ""
+    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in map(space_middle, range(50)))
+    text += element(
+        "path",
+        d=line,
+        fill="none",
+        stroke=theme.road_edge,
+        stroke_width=14,
+        stroke_linejoin="round",
+    )
+    text += element(
+        "path", d=line, fill="none", stroke=theme.road, stroke_width=11, stroke_linejoin="round"
+    )
+    for space in range(50):
+        x, y = space_middle(space)
+        fives = space % 5 == 0
+        text += element(
+            "circle",
+            cx=x,
+            cy=y,
+            r=14.5,
+            stroke=theme.ink,
+            stroke_width=1,
+            fill=theme.ground_light if fives else theme.road_light,
+        )
+        text += element(
+            "text",
+            words(str(space)),
+            x=x,
+            y=y + 3.6,
+            font_size=10,
+            fill=theme.ink,
+            font_family=SERIF,
+            text_anchor="middle",
+            opacity=".75",
+        )
+    return text

@@ -19,8 +19,8 @@ BLOCKS = {
     # Letters are houses from west to east: g turns its gable to the south, l its long side.
     # The digit is the roof.
     "1": (("g0",), ("l1",), ("g2",), ("l3",)),
-    "2": (("g1", "l0"), ("l2", "g3"), ("g0", "g2")),
-    "3": (("g2", "l1", "g0"), ("l0", "g3", "l2"), ("g1", "l3", "g2")),
+    "2": (("g1", "l0"), ("l2", "g3"), ("g0", "g2"), ("l1", "g2")),
+    "3": (("g2", "l1", "g0"), ("l0", "g1", "l2"), ("g1", "l3", "g2"), ("g0", "g2", "l1")),
 }
 """Blocks of one, two and three houses."""
 
@@ -178,6 +178,10 @@ def _row(
                 break
         else:
             x += 2.5
+            at = (round(x), round(foot))
+            if hand.chance(0.2) and not theme.plain and _fits(at, 5, ring, lines, taken):
+                found.append((at[1], use(PREFIX + hand.pick(("tree", "bush", "bush")), at)))
+                x += 4
     return found
 
 

@@ -19,7 +19,6 @@ def landmarks(theme: Theme) -> dict[str, str]:
         "house": cottage(theme),
         "volcano": volcano(theme),
         "source": spring(theme),
-        "boats": boats(theme),
     }
 
 
@@ -211,11 +210,3 @@ def spring(theme: Theme) -> str:
                 fill=theme.stone_light,
             )
     return text + element("ellipse", cx=-1.5, cy=0.5, rx=3, ry=1.8, fill=theme.water_light)
-
-
-def boats(theme: Theme) -> str:
-    """A landing stage with a rowing boat, for the lake of the ferries."""
-    edge = ink(theme)
-    return shape("M-4 .2c1.2 3 6.8 3 8 0z", fill=theme.wood, **edge) + shape(
-        "M-1.5-1.2l4 3.4", stroke=theme.wood_dark, stroke_width=0.6
-    )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bastide.tiles import Kind
 
+from .emblems import DIRECTIONS
 from .emblems import emblems as emblem_drawings
 from .houses import blocks
 from .landmarks import landmarks
 from .layout import Layout
 from .palette import Theme
 from .pen import element, group, use
-from .planar import along, distance
+from .planar import along, clearance, distance
 from .scenery import PREFIX
 from .spots import Mark
 
@@ -26,6 +27,11 @@ STANDING = {
 }
 """Marks that stand on the ground, and the drawing of each."""
 
+SCALES = {"monastery": 1.25, "volcano": 1.2, "inn": 1.15, "house": 1.3}
+SCALES |= dict.fromkeys(("shield", "wine", "wheat", "cloth", "princess", "dragon"), 1.12)
+SCALES |= {f"flier-{way.lower()}": 1.25 for way in DIRECTIONS}
+"""How much larger than drawn a mark is printed."""
+
 FLAT = ("shield", "wine", "wheat", "cloth", "princess", "dragon", "gold", "magic", "robber")
 """Marks that are printed on top of everything."""
 
@@ -33,6 +39,9 @@ FLAT = ("shield", "wine", "wheat", "cloth", "princess", "dragon", "gold", "magic
 def definitions(theme: Theme) -> str:
     """The shared drawings of all marks, as content of `<defs>`."""
     drawings = {**landmarks(theme), **emblem_drawings(theme)}
+    drawings["chapel"] = group(drawings["monastery"], transform="scale(.92)")
+    for name, factor in SCALES.items():
+        drawings[name] = group(drawings[name], transform=f"scale({factor})")
     named = {PREFIX + name: content for name, content in drawings.items()} | blocks(theme)
     return "".join(group(content, id=name) for name, content in named.items())
 
@@ -74,11 +83,29 @@ def standing(lay: Layout, theme: Theme) -> list[tuple[float, str]]:
     for mark in lay.marks:
         name = STANDING.get(mark.name)
         if name:
+            if name == "monastery" and _is_tight(lay, mark):
+                name = "chapel"
             found.append((mark.at[1] + mark.radius * 0.6, use(PREFIX + name, mark.at)))
     lake = lay.mark("lake")
     if lake:
         found += _jetties(lay, lake, theme)
     return found
+
+
+def _is_tight(lay: Layout, mark: Mark) -> bool:
+    """Whether walls or passing roads leave a monastery little room."""
+    lines = [wall.line for wall in lay.walls if wall.city != _around(lay)]
+    lines += [
+        strip.line
+        for strip in (*lay.roads, *lay.rivers)
+        if lay.tile.segments[strip.segment].ends_at != "monastery"
+    ]
+    return any(clearance(line, mark.at) < 21 for line in lines)
+
+
+def _around(lay: Layout) -> int | None:
+    """The city that surrounds the monastery of the tile, if one does."""
+    return next((s.inside_city for s in lay.tile.segments if s.inside_city is not None), None)
 
 
 def _jetties(lay: Layout, lake: Mark, theme: Theme) -> list[tuple[float, str]]:

@@ -68,8 +68,12 @@ def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> l
     found: list[str] = []
     if theme.plain:
         return found
+    apart = [(at, r + 9) for at, r in taken]
     for ring in _meadows(layout):
         size = area(ring)
+        if size > 1500:
+            for at in scatter(hand, ring, int(hand.between(0.3, size / 2500)), 11, apart, 26):
+                found.append(use(PREFIX + hand.pick(("patch0", "patch1")), at))
         for at in scatter(hand, ring, max(1, round(size / 1100)), 5.5, taken, spacing=11):
             found.append(use(PREFIX + "tuft", at))
         if size > 900:

@@ -30,7 +30,7 @@ RADII = {
     "monastery": 9.0,
     "lake": 17.0,
     "crop_circle": 15.0,
-    "volcano": 12.0,
+    "volcano": 14.0,
     "house": 5.0,
     "pond": 20.0,
     "source": 9.0,

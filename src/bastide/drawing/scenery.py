@@ -31,6 +31,9 @@ def scenery(theme: Theme) -> dict[str, str]:
         "gate-w": _gate(theme, "w"),
         "cottage": cottage(theme),
         "well": _wayside(theme),
+        "court": element("ellipse", rx=17, ry=11, fill=f"url(#{PREFIX}bright)"),
+        "patch0": _patch(theme, 0),
+        "patch1": _patch(theme, 1),
     }
     drawings["cobbles"] = _cobbles(theme)
     return {PREFIX + name: content for name, content in drawings.items()}
@@ -129,6 +132,28 @@ def _tuft(theme: Theme) -> str:
         stroke_width=0.5,
         stroke_linecap="round",
         fill="none",
+    )
+
+
+def _patch(theme: Theme, kind: int) -> str:
+    """A tilled strip: furrows, in two shapes."""
+    if theme.plain:
+        return ""
+    outlines = (
+        "M-11-4.5c6-2.4 13-2.6 20-1.2 1.6 3.4 2 6.6 1.4 9.8-7 2-14 2.2-20.4.4-1.6-3-2-6-1-9z",
+        "M-9-6.5c5.6-1 11.6-.6 17 1.4.6 4 .2 7.6-1.4 10.9-5.8 1.2-11.6.8-17-1.2-.6-4-.2-7.6 1.4-11.1z",
+    )
+    furrows = (
+        "M-10-2.2c6-2 13-2.2 19.4-1M-10.6.4c6.6-1.6 13.6-1.6 20.4-.6M-10.4 2.8c6.6-1 13.4-1 20-.4",
+        "M-9-4c5.6-.8 11.4-.4 16.8 1.4M-9.4-1.2c5.8-.8 11.6-.4 17 1.2M-9.6 1.6c5.6-.8 11.4-.2 16.6 1.4",
+    )
+    return shape(outlines[kind], fill=theme.meadow_light, fill_opacity=".6") + shape(
+        furrows[kind],
+        fill="none",
+        stroke=theme.meadow_dark,
+        stroke_width=0.9,
+        stroke_dasharray="4.5 .7 2.5 .6",
+        opacity=".75",
     )
 
 
@@ -272,6 +297,11 @@ def _gradients(theme: Theme) -> str:
             id=PREFIX + name,
         )
 
-    return radial("sun", ("0", theme.meadow_light, ".85"), ("1", theme.meadow_light, "0")) + radial(
-        "lush", ("0", theme.meadow_dark, ".7"), ("1", theme.meadow_dark, "0")
+    fading = (
+        ("sun", theme.meadow_light, ".85"),
+        ("lush", theme.meadow_dark, ".7"),
+        ("bright", theme.ground_light, ".95"),
+    )
+    return "".join(
+        radial(name, ("0", colour, opacity), ("1", colour, "0")) for name, colour, opacity in fading
     )

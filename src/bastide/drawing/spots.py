@@ -38,8 +38,8 @@ MARK_RADII = {
     "cloth": 7.5,
     "princess": 8.0,
     "cathedral": 17.0,
-    "inn": 8.5,
-    "volcano": 14.0,
+    "inn": 9.5,
+    "volcano": 17.0,
     "dragon": 8.0,
     "portal": 8.5,
     "flier": 12.0,
@@ -84,7 +84,7 @@ class Raster:
         """Distances to the nearest square of another segment (two sweeps; borders count half)."""
         segment, n = self.segment, CELLS
         room = [[FAR] * n for _ in range(n)]
-        edge = STEP * 1.5
+        edge = STEP / 2
         for r in range(n):
             for c in range(n):
                 if r in (0, n - 1) or c in (0, n - 1):
@@ -199,7 +199,8 @@ class _Placer:
         # Overlaps weigh most, then narrowness; beyond a little comfort more room is no gain.
         free = self._free(at, own)
         comfort = min(room - own, 3.0)
-        return min(free, 3.0) * 3 + comfort * 2 + min(free, 20.0) * 0.04 + min(room, 24.0) * 0.4
+        ease = min(free, 20.0) * 0.04 + min(room, 24.0) * 0.4
+        return min(free, 3.0) * 3 + comfort * 2 + ease - math.dist(at, (50, 50)) * 0.03
 
     def _roomiest(self, index: int, own: float) -> Point:
         squares = self.raster.squares(index)
@@ -209,9 +210,11 @@ class _Placer:
         """A place for a mark of the whole tile: in a meadow if there is one."""
         segments = self.tile.segments
         fields = [i for i, s in enumerate(segments) if s.kind is Kind.FIELD]
-        home = fields or [i for i, s in enumerate(segments) if s.kind is Kind.CITY]
+        cities = [i for i, s in enumerate(segments) if s.kind is Kind.CITY]
         own = MARK_RADII[name]
-        squares = [s for i in home for s in self.raster.squares(i)]
+        squares = [s for i in fields for s in self.raster.squares(i)]
+        if not any(room > own and self._free(at, own) > 0 for at, room in squares):
+            squares += [s for i in cities for s in self.raster.squares(i)]
         if name == "flier":  # the machine stands in the middle, so that its course is plain
             squares = [s for s in squares if distance(s[0], (50, 50)) < 24] or squares
         return max(squares, key=lambda s: self._score(s[0], s[1], own))[0]

@@ -11,8 +11,8 @@ from .layout import Layout, layout
 from .palette import Theme
 from .pen import Hand, Point
 
-SIZE = 100
-"""Tiles are drawn in a square of this many units."""
+BROAD = {"monastery": 17.0, "cathedral": 19.0, "volcano": 18.0}
+"""Marks that need more room than their ground: their drawings rise above it."""
 
 
 @lru_cache(maxsize=8192)
@@ -36,6 +36,8 @@ def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[
         *meadow.growth(lay, theme, hand, taken),
         ways.rivers(lay, theme),
         *ways.roads(lay, theme),
+        ways.bridges(lay, theme, over_city=False),
+        ways.lake(lay, theme),
         ways.crossings(lay, theme),
         marks.lying(lay, theme),
         *town.ground(lay, theme, hand),
@@ -43,7 +45,7 @@ def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[
         *town.walls(lay, theme, front=False),
         *(drawing for _, drawing in standing),
         *town.walls(lay, theme, front=True),
-        ways.bridges(lay, theme),
+        ways.bridges(lay, theme, over_city=True),
         ways.tunnels(lay, theme),
         marks.emblems(lay, theme),
     )
@@ -57,5 +59,5 @@ def tile_art(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
 
 def _taken(lay: Layout) -> list[tuple[Point, float]]:
     """The discs that scenery leaves free."""
-    discs = [(m.at, m.radius) for m in lay.marks]
+    discs = [(m.at, max(m.radius, BROAD.get(m.name, 0.0))) for m in lay.marks]
     return discs + [(g.at, 6.0) for g in lay.gates]

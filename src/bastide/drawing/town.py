@@ -13,6 +13,7 @@ from itertools import pairwise
 from bastide.tiles import Kind
 
 from .layout import Layout
+from .meadow import scatter
 from .palette import Theme
 from .pen import Hand, Point, group, path, shape, use
 from .planar import Polyline, clearance, contains, distance
@@ -30,6 +31,8 @@ def ground(layout: Layout, theme: Theme, hand: Hand) -> list[str]:
         if theme.plain:
             continue
         xs, ys = [p[0] for p in ring], [p[1] for p in ring]
+        for at in scatter(hand, ring, 3, 13, spacing=20):
+            found.append(use(PREFIX + "court", at))
         for _ in range(5):
             at = (hand.between(min(xs), max(xs)), hand.between(min(ys), max(ys)))
             if contains(ring, at) and clearance((*ring, ring[0]), at) > 6:
@@ -84,8 +87,7 @@ def _wall(line: Polyline, theme: Theme, front: bool) -> str:
         text += shape(d, stroke=theme.wall_lit, stroke_width=2.6)
         text += shape(d, stroke=theme.wall_top, stroke_width=2.6, stroke_dasharray="1.7 1.1")
     text = group(text, fill="none", stroke_linejoin="round")
-    if not theme.plain:
-        text = "".join(shape(d, fill=colour) for colour, d in faces.items()) + text
+    text = "".join(shape(d, fill=colour) for colour, d in faces.items()) + text
     return text + "".join(drawing for _, drawing in sorted(_towers(line, front)))
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from bastide.tiles import Kind
+
 from .layout import Layout
 from .outlines import radius, visible
 from .palette import Theme
-from .pen import Point, curve, element, group, shape, use
+from .pen import Point, curve, element, group, number, shape, use
 from .planar import Polyline, along, clearance, distance, length, shifted, simplified
 from .scenery import PREFIX
+from .spots import Mark
 
 WATER = 13.0
 """The width of a river's water."""
@@ -21,9 +24,17 @@ def _drawn(line: Sequence[Point]) -> str:
 
 
 def rivers(layout: Layout, theme: Theme) -> str:
-    """Rivers with their banks, and the lakes on the tile."""
-    lines = [strip.line for strip in layout.rivers]
-    ponds = [m for m in layout.marks if m.name in ("pond", "source", "lake")]
+    """Rivers with their banks, from the source to the lake they end in."""
+    ponds = [m for m in layout.marks if m.name in ("pond", "source")]
+    return _water([strip.line for strip in layout.rivers], ponds, theme)
+
+
+def lake(layout: Layout, theme: Theme) -> str:
+    """The lake of the ferries, over the ends of its roads."""
+    return _water([], [m for m in layout.marks if m.name == "lake"], theme)
+
+
+def _water(lines: Sequence[Polyline], ponds: Sequence[Mark], theme: Theme) -> str:
     if not lines and not ponds:
         return ""
     d = "".join(_drawn(line) for line in lines)
@@ -102,20 +113,11 @@ def crossings(layout: Layout, theme: Theme) -> str:
     if junction is None:
         return ""
     x, y = junction.at
-    text = element("circle", cx=x, cy=y, r=9, fill=theme.road_edge)
-    text += element("circle", cx=x, cy=y, r=7.7, fill=theme.road)
-    if not theme.plain:
-        text += element("circle", cx=x, cy=y, r=5.6, fill=theme.road_light, opacity=".8")
-        text += element(
-            "circle",
-            cx=x,
-            cy=y,
-            r=6.6,
-            fill="none",
-            stroke=theme.road_rut,
-            stroke_width=0.8,
-            stroke_dasharray="2.2 1.4",
-        )
+    text = element("circle", cx=x, cy=y, r=10.6, fill=theme.road_edge)
+    text += element("circle", cx=x, cy=y, r=9.4, fill=theme.stone_light)
+    ring = {"cx": x, "cy": y, "fill": "none", "stroke": theme.stone_dark}
+    text += element("circle", **ring, r=8, stroke_width=2.4, stroke_dasharray="2.2 .7")
+    text += element("circle", cx=x, cy=y, r=6.4, fill=theme.meadow_dark, stroke=theme.ink)
     return text
 
 
@@ -140,11 +142,12 @@ def milestones(layout: Layout) -> list[tuple[float, str]]:
     return found
 
 
-def bridges(layout: Layout, theme: Theme) -> str:
-    """Roads that cross a river, a road or a city, each with its bridge."""
+def bridges(layout: Layout, theme: Theme, *, over_city: bool) -> str:
+    """Roads that cross a city, or else those that cross a river or road, each with its bridge."""
     text = ""
     for strip in layout.roads:
-        if not strip.over:
+        under = [layout.tile.segments[i].kind for i in _crossed(layout, strip.segment)]
+        if not under or (Kind.CITY in under) != over_city:
             continue
         spans = [_span(layout, strip.line, i) for i in _crossed(layout, strip.segment)]
         for span in spans:
@@ -202,13 +205,22 @@ def tunnels(layout: Layout, theme: Theme) -> str:
             continue
         for line in visible(layout.tile, strip):
             inner = max(line, key=lambda p: min(p[0], p[1], 100 - p[0], 100 - p[1]))
-            x, y = inner
-            text += element(
-                "path",
-                d=f"M{x - 6.5:.1f} {y + 5:.1f}v-5c0-9 13-9 13 0v5z",
-                fill=theme.stone,
+            outer = min(line, key=lambda p: min(p[0], p[1], 100 - p[0], 100 - p[1]))
+            angle = math.degrees(math.atan2(inner[1] - outer[1], inner[0] - outer[0]))
+            mouth = shape("M-7-5.2c9-1.6 11 1.4 11 5.2s-2 6.8-11 5.2z", fill=theme.opening)
+            mouth += shape(
+                "M-7-6.4c11-2.4 13.4 1.6 13.4 6.4s-2.4 8.8-13.4 6.4",
+                fill="none",
                 stroke=theme.ink,
-                stroke_width=0.8,
+                stroke_width=4.2,
             )
-            text += shape(f"M{x - 4:.1f} {y + 5:.1f}v-4.5c0-6 8-6 8 0v4.5z", fill=theme.opening)
+            mouth += shape(
+                "M-7-6.4c11-2.4 13.4 1.6 13.4 6.4s-2.4 8.8-13.4 6.4",
+                fill="none",
+                stroke=theme.stone_light,
+                stroke_width=2.8,
+                stroke_dasharray="2.6 .6",
+            )
+            place = f"translate({number(inner[0])} {number(inner[1])}) rotate({angle:.0f})"
+            text += group(mouth, transform=place)
     return text

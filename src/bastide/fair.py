@@ -15,8 +15,8 @@ The construction, so that it can be written anew in any language:
 * A chance outcome with *k* actions before it has the purpose ``draw:k``. The outcomes are sorted by
   their text, their probabilities brought to whole-number weights with the smallest common
   denominator, and the number picks from the weights laid end to end.
-* A random order of *s* seats starts from 0 … s-1; for *i* = s-1 down to 1 the entries *i* and *j* are
-  exchanged, *j* being a number below i + 1 for the purpose ``seat:i``.
+* A random order of *s* seats starts from 0 … s-1; for *i* = s-1 down to 1 the entries *i* and *j*
+  are exchanged, *j* being a number below i + 1 for the purpose ``seat:i``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -73,8 +73,8 @@ def choose(
     """The outcome that the seed decides on.
 
     ``before`` is the number of actions of the game before this one, chance actions included;
-    ``outcomes`` are the possible ones with their probabilities, which must sum to 1. Their order does
-    not matter, only their texts do.
+    ``outcomes`` are the possible ones with their probabilities, which must sum to 1. Their order
+    does not matter, only their texts do.
 
     >>> coin = (("heads", Fraction(1, 2)), ("tails", Fraction(1, 2)))
     >>> choose(bytes(32), "example", 3, coin) == choose(bytes(32), "example", 3, coin[::-1])

@@ -1,7 +1,7 @@
 """Refusals with names: RFC 9457 problem documents.
 
-Everything the server refuses is a :class:`Problem`. Its ``type`` is ``/problems/<name>``, and the names
-with their meaning are the table :data:`KINDS`, which the server also shows at that address.
+Everything the server refuses is a :class:`Problem`. Its ``type`` is ``/problems/<name>``, and the
+names with their meaning are the table :data:`KINDS`, which the server also shows at that address.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ KINDS: Mapping[str, Kind] = {
 
 
 class Problem(Exception):
-    """A refusal. ``name`` is one of :data:`KINDS`; ``detail`` is one sentence; the rest is facts."""
+    """A refusal: ``name`` is one of :data:`KINDS`, ``detail`` one sentence, the rest is facts."""
 
-    def __init__(self, name: str, detail: str, **facts: Any) -> None:
+    def __init__(self, name: str, detail: str, /, **facts: Any) -> None:
         super().__init__(detail)
         self.name = name
         self.kind = KINDS[name]
@@ -94,6 +94,17 @@ class Problem(Exception):
         return {**self.facts, **{k: v for k, v in members.items() if v is not None}}
 
 
+class TooLarge(HTTPException):
+    """A body that passed the limit while it was read.
+
+    It is an ``HTTPException`` because the framework lets nothing else through from there.
+    """
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413)
+        self.limit = limit
+
+
 def answer(problem: Problem, request: Request) -> Response:
     """The HTTP answer that carries the problem."""
     headers = {}
@@ -109,10 +120,18 @@ def answer(problem: Problem, request: Request) -> Response:
     )
 
 
+def printable(text: str, longest: int = 60) -> str:
+    """Something a client sent, short and safe to send back."""
+    return text[:longest].encode("ascii", "backslashreplace").decode()
+
+
 def from_validation(error: RequestValidationError) -> Problem:
     """What FastAPI found wrong with a request, every fault with its place, never its value."""
     faults = [
-        {"where": ".".join(str(part) for part in fault["loc"]), "what": fault["msg"]}
+        {
+            "where": ".".join(printable(str(part)) for part in fault["loc"]),
+            "what": printable(fault["msg"], 200),
+        }
         for fault in error.errors()
     ]
     if any(fault["type"] == "json_invalid" for fault in error.errors()):
@@ -123,6 +142,8 @@ def from_validation(error: RequestValidationError) -> Problem:
 
 def from_http(error: HTTPException) -> Problem:
     """The framework's own refusals under their names here."""
+    if isinstance(error, TooLarge):
+        return Problem("too-large", f"A body has at most {error.limit} bytes.", limit=error.limit)
     if error.status_code == 404:
         return Problem("no-such-page", "There is nothing at this address.")
     if error.status_code == 405:

@@ -1,7 +1,7 @@
 """Every setting of the server, and the only place that reads the environment.
 
-A setting called ``bot_workers`` is read from ``BASTIDE_BOT_WORKERS``. Secrets may also come from a file:
-``BASTIDE_SECRET_FILE`` names one whose content is the value of ``secret``.
+A setting called ``bot_workers`` is read from ``BASTIDE_BOT_WORKERS``. Secrets may also come from a
+file: ``BASTIDE_SECRET_FILE`` names one whose content is the value of ``secret``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Settings(BaseSettings):
         env_prefix=PREFIX, extra="ignore", frozen=True, hide_input_in_errors=True
     )
 
-    host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for the whole network")
+    host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for all")
     port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one")
     root_path: str = Field("", pattern=r"^(/[A-Za-z0-9._~-]+)*$", description="Path behind a proxy")
     trusted_proxies: str = Field(

@@ -1,7 +1,8 @@
 """Names nobody can guess, and guest tokens nobody can forge.
 
-A guest token is ``<guest>.<signature>``: the guest's name in the database and an HMAC over it with the
-server's secret. It can be checked without looking anything up, and nobody but the server can make one.
+A guest token is ``<guest>.<signature>``: the guest's name in the database and an HMAC over it with
+the server's secret. It can be checked without looking anything up, and nobody but the server can
+make one.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ TOKEN_LIMIT = 200
 def new_table() -> str:
     """A name for a table: 12 letters, so that nobody finds one by trying."""
     return _random(TABLE_LETTERS)
+
+
+def is_table(name: str) -> bool:
+    """Whether this could be the name of a table."""
+    return len(name) == TABLE_LETTERS and set(name) <= set(_LETTERS)
 
 
 def new_guest() -> str:

@@ -1,0 +1,225 @@
+"""Bots at the tables: they think in processes of their own, never in the event loop.
+
+The database is the truth. A bot is asked whenever a table waits for it; what it says is played only
+if the game has not moved on meanwhile. When the server stops in between, the next start asks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from bastide import Game, Setup
+from bastide.bots import Bot, InvalidBot, create, names
+from bastide.server.problems import Problem
+
+if TYPE_CHECKING:
+    from bastide.server.tables import Change, Tables
+    from bastide.server.views import Room
+
+log = structlog.get_logger("bastide.bots")
+
+STAND_IN = "greedy"
+PATIENCE = 30.0  # seconds on top of the time budget before a bot counts as stuck
+
+
+def known() -> tuple[str, ...]:
+    """The names of the bots that can be seated, weakest first."""
+    return tuple(names())
+
+
+def stand_in() -> str:
+    """The bot that plays on for somebody who leaves, unless they choose another."""
+    return STAND_IN if STAND_IN in known() else known()[-1]
+
+
+def checked(spec: str) -> str:
+    """The bot's name with options, which exists. Raises ``no-such-bot``."""
+    try:
+        create(spec)
+    except InvalidBot as error:
+        raise Problem("no-such-bot", f"{error}.", bot=spec, known=list(known())) from error
+    return spec
+
+
+def seed_of(table_id: str) -> int:
+    """A bot's seed at this table: the same whenever it is asked again, another at each table."""
+    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:4], "big")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: everything it may look at, in a form that can be sent anywhere."""
+
+    spec: str
+    setup: dict[str, Any]
+    actions: tuple[str, ...]
+    seed: int
+    seconds: float
+
+
+def decide(question: Question) -> str:
+    """The text of the action that the bot chooses. Runs in a worker."""
+    game = Game(Setup.from_json(question.setup))
+    for action in question.actions:
+        game.play(action)
+    return str(_bot(question.spec, question.seed).decide(game, question.seconds))
+
+
+@lru_cache(maxsize=64)
+def _bot(spec: str, seed: int) -> Bot:
+    return create(spec, seed)
+
+
+class Bots:
+    """Asks bots for their decisions and plays them.
+
+    ``workers`` processes think at the same time; with 0 it is one thread of this process.
+    """
+
+    def __init__(self, tables: Tables, *, workers: int, seconds: float) -> None:
+        self._tables = tables
+        self._workers = workers
+        self._seconds = seconds
+        self._pool: Executor | None = None
+        self._wanted: set[str] = set()
+        self._running: dict[str, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        """Start the workers, and ask every bot that a table waits for."""
+        self._executor().submit(known)  # so that the first move does not wait for the start-up
+        for table_id in await self._tables.waiting_for_bots():
+            self.ask(table_id)
+
+    async def close(self) -> None:
+        """Stop thinking. What was not played is asked for again at the next start."""
+        tasks = list(self._running.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._drop_pool()
+
+    def heed(self, room: Room, _change: Change) -> None:
+        """Listen to the tables: ask the bot if it has to decide now."""
+        if room.bot_to_act is not None:
+            self.ask(room.table.id)
+
+    def ask(self, table_id: str) -> None:
+        """Have the bots of this table play until a person has to decide."""
+        self._wanted.add(table_id)
+        if table_id not in self._running:
+            task = asyncio.create_task(self._play(table_id), name=f"bots of {table_id}")
+            self._running[table_id] = task
+
+    async def _play(self, table_id: str) -> None:
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(table=table_id)
+        try:
+            while table_id in self._wanted:
+                self._wanted.discard(table_id)
+                while await self._play_once(table_id):
+                    pass
+        except Problem as problem:
+            log.error("bot cannot play", problem=problem.name, detail=problem.detail)
+        except Exception:
+            log.exception("bot cannot play")
+        finally:
+            del self._running[table_id]
+
+    async def _play_once(self, table_id: str) -> bool:
+        """Whether a bot had to decide."""
+        asked = await self._question(table_id)
+        if asked is None:
+            return False
+        seq, question, legal = asked
+        try:
+            text = await self._answer(question)
+            await self._tables.play_for_bot(table_id, seq, text)
+        except Exception as error:
+            # A faulty bot must not hold up the people at the table.
+            log.exception("bot failed", bot=question.spec, error=type(error).__name__)
+            await self._tables.play_for_bot(table_id, seq, secrets.choice(legal))
+        return True
+
+    async def _question(self, table_id: str) -> tuple[int, Question, Sequence[str]] | None:
+        async with self._tables.room(table_id) as room:
+            spec = room.bot_to_act
+            if spec is None or room.game is None:
+                return None
+            game = room.game.game
+            actions = tuple(str(action) for action in game.actions)
+            legal = [str(action) for action in game.legal_actions()]
+            question = Question(
+                spec, game.setup.to_json(), actions, seed_of(table_id), self._seconds
+            )
+            return room.game.seq, question, legal
+
+    async def _answer(self, question: Question) -> str:
+        loop = asyncio.get_running_loop()
+        patience = self._seconds * 2 + PATIENCE
+        for attempt in (1, 2):
+            try:
+                thinking = loop.run_in_executor(self._executor(), decide, question)
+                return await asyncio.wait_for(thinking, patience)
+            except BrokenProcessPool:  # a worker died; the others' questions are asked again too
+                self._drop_pool()
+                if attempt == 2:
+                    raise
+            except TimeoutError:
+                self._drop_pool()
+                raise
+        raise AssertionError("unreachable")
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            if self._workers:
+                self._pool = ProcessPoolExecutor(
+                    self._workers,
+                    multiprocessing.get_context("spawn"),
+                    initializer=_begin_worker,
+                )
+            else:
+                self._pool = ThreadPoolExecutor(1, "bots")
+        return self._pool
+
+    def _drop_pool(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        processes = list(getattr(pool, "_processes", None) or {})
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            _end(process)
+
+
+def _end(process: int) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(process, signal.SIGTERM)
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the server, and go when the server is gone, however it ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

@@ -1,0 +1,31 @@
+"""What can be carried away from a table: its record and its picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bastide import fair
+from bastide.server.games import HIDDEN_HANDS
+from bastide.server.problems import Problem
+from bastide.server.tables import started
+from bastide.server.views import Room
+
+
+def record(room: Room) -> dict[str, Any]:
+    """The game's record; of a finished game with the proof of its draws.
+
+    Raises ``not-started``, and ``game-not-over`` while a record would show hidden hands (STR-11).
+    """
+    table, game = room.table, started(room).game
+    if not game.over and HIDDEN_HANDS in table.setup["modules"]:
+        raise Problem("game-not-over", "The record shows all hands; it comes after the game.")
+    names = [seat.name or "" for seat in table.seats]
+    written = game.record(players=names).to_json()
+    if game.over:
+        written["fair"] = fair.proof(table.seed, table.id, table.seat_order)
+    return written
+
+
+def public_position(room: Room) -> dict[str, Any]:
+    """The game as a spectator sees it. Raises ``not-started``."""
+    return started(room).game.observation(None).to_json()

@@ -1,0 +1,45 @@
+"""Bringing a database to this version, and refusing one from a later version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+class NewerDatabase(Exception):
+    """The database was written by a later version of Bastide; nothing in it was touched."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(
+            f"The database is at revision {revision!r}, which this version of Bastide does not "
+            "know. A later version has written it: install that one, or use another database."
+        )
+        self.revision = revision
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Bring the tables to this version. Raises :class:`NewerDatabase` if a later one made them."""
+    revision = _current(connection)
+    scripts = ScriptDirectory(str(FOLDER))
+    known = {script.revision for script in scripts.walk_revisions()}
+    if revision is not None and revision not in known:
+        raise NewerDatabase(revision)
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    command.upgrade(config, "head")
+
+
+def is_current(connection: sa.Connection) -> bool:
+    """Whether the tables are exactly of this version."""
+    return _current(connection) == ScriptDirectory(str(FOLDER)).get_current_head()
+
+
+def _current(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

@@ -1,0 +1,331 @@
+"""What goes in and out, typed: the server's OpenAPI schema, and from it the client's types.
+
+docs/api.md says what the parts mean.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from bastide.setup import MOST_COPIES
+
+Colour = Literal["red", "blue", "yellow", "green", "black", "grey"]
+Status = Literal["waiting", "playing", "finished"]
+SeatKind = Literal["person", "bot", "open"]
+Order = Literal["fixed", "random"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+
+# Names are judged by `names.clean`; these bounds only keep bodies small.
+GivenName = Annotated[str, StringConstraints(max_length=200)]
+ClientId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
+Seq = Annotated[int, Field(ge=0, le=1_000_000)]
+Json = dict[str, Any]
+
+
+class Body(BaseModel):
+    """Something a client sends: nothing unknown in it, nothing guessed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGuest(Body):
+    """`POST /api/guests`."""
+
+    name: GivenName | None = None
+
+
+class Rename(Body):
+    """`PATCH /api/guests/me`."""
+
+    name: GivenName
+
+
+class MySeat(Body):
+    """A seat for the guest who makes the table."""
+
+    kind: Literal["me"]
+    name: GivenName | None = None
+    colour: Colour | None = None
+
+
+class BotSeat(Body):
+    """A seat for a bot: its name, perhaps with options as ``name:key=value,key=value``."""
+
+    kind: Literal["bot"]
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    name: GivenName | None = None
+    colour: Colour | None = None
+
+
+class OpenSeat(Body):
+    """A seat for whoever follows its invitation."""
+
+    kind: Literal["open"]
+    colour: Colour | None = None
+
+
+NewSeat = Annotated[MySeat | BotSeat | OpenSeat, Field(discriminator="kind")]
+
+
+class Options(Body):
+    """What the table shows to its players."""
+
+    legal_cells: bool = True
+    tile_counts: bool = True
+    projections: bool = True
+    ghosts: bool = True
+
+
+class NewTable(Body):
+    """`POST /api/tables`."""
+
+    modules: Annotated[list[Word], Field(max_length=20)] = []
+    copies: Annotated[
+        dict[Word, Annotated[int, Field(ge=1, le=MOST_COPIES)]], Field(max_length=20)
+    ] = {}
+    switches: Annotated[
+        dict[Word, bool | Annotated[str, StringConstraints(max_length=40)]],
+        Field(max_length=40),
+    ] = {}
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=6)]
+    order: Order = "fixed"
+    options: Options = Options()
+
+
+class Join(Body):
+    """`POST /api/tables/{table}/join`."""
+
+    name: GivenName | None = None
+    colour: Colour | None = None
+
+
+class Leave(Body):
+    """`POST /api/tables/{table}/leave`: which bot plays on."""
+
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
+
+
+class Act(Body):
+    """`POST /api/tables/{table}/actions`."""
+
+    action: ActionText
+    seq: Seq
+    id: ClientId
+
+
+class Undo(Body):
+    """`POST /api/tables/{table}/undo`."""
+
+    seq: Seq
+    id: ClientId
+
+
+class Answer(BaseModel):
+    """Something the server sends."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Guest(Answer):
+    """A guest; ``token`` only in the answer that makes one."""
+
+    id: str
+    name: str
+    token: str | None = None
+
+
+class SeatView(Answer):
+    """A seat as somebody sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+    bot: str | None
+    colour: Colour
+    yours: bool
+    present: bool
+    left: bool
+    invitation: str | None
+
+
+class Step(Answer):
+    """One accepted action with what it did. ``player`` -1 is chance."""
+
+    seq: int
+    player: int
+    action: str | None
+    kind: str
+    at: str
+    events: list[Json]
+    awards: list[Json]
+
+
+class Update(Answer):
+    """What changed after ``since``."""
+
+    table: str
+    seq: int
+    since: int
+    undo_to: int | None
+    steps: list[Step]
+    status: Status
+    eyes: int | None
+    to_act: int | None
+    game: Json | None
+    legal: list[Json]
+    can_undo: bool
+    seed: str | None
+
+
+class Art(Answer):
+    """Where this table's pictures are; both addresses contain the version."""
+
+    tiles: str
+    geometry: str
+
+
+class View(Answer):
+    """Everything about a table that this viewer may know."""
+
+    table: str
+    status: Status
+    seq: int
+    created: str
+    setup: Json
+    options: Options
+    order: Order
+    seats: list[SeatView]
+    watchers: int
+    you: list[int]
+    eyes: int | None
+    to_act: int | None
+    commitment: str
+    seed: str | None
+    watch: str | None
+    rematch: str | None
+    art: Art
+    game: Json | None
+    legal: list[Json]
+    can_undo: bool
+    steps: list[Step]
+
+
+class Summary(Answer):
+    """A line in the list of one's tables."""
+
+    table: str
+    status: Status
+    created: str
+    updated: str
+    modules: list[str]
+    seats: list[SeatView]
+    your_turn: bool
+
+
+class Summaries(Answer):
+    """`GET /api/tables`."""
+
+    tables: list[Summary]
+
+
+class Refusal(Answer):
+    """Why an action is not legal."""
+
+    rule: str
+    reason: str
+    facts: Json
+    text: str
+
+
+class Considered(Answer):
+    """What an action would do."""
+
+    legal: bool
+    awards: list[Json]
+    events: list[Json]
+    refusal: Refusal | None
+
+
+class Position(Answer):
+    """The game as it stood at a sequence number."""
+
+    seq: int
+    eyes: int | None
+    game: Json
+
+
+class TileCount(Answer):
+    """How often a tile is in a module."""
+
+    tile: str
+    count: int
+
+
+class Module(Answer):
+    """A module a table may choose."""
+
+    module: str
+    title: str
+    total: int
+    tiles: list[TileCount]
+
+
+class Switch(Answer):
+    """A house rule: its values, the rules it touches, the modules without which it is idle."""
+
+    name: str
+    values: list[bool | str]
+    default: bool | str
+    rules: str
+    modules: list[str]
+
+
+class Limits(Answer):
+    """The bounds of what a table may be."""
+
+    players: tuple[int, int]
+    name: int
+    copies: int
+
+
+class Catalogue(Answer):
+    """What a table can be made of."""
+
+    version: str
+    modules: list[Module]
+    switches: list[Switch]
+    bots: list[str]
+    colours: list[Colour]
+    limits: Limits
+
+
+class Health(Answer):
+    """`/healthz`, `/readyz`."""
+
+    status: Literal["ok"]
+
+
+class ProblemKind(Answer):
+    """`GET /problems/{name}`."""
+
+    type: str
+    status: int
+    title: str
+    meaning: str
+
+
+class ProblemDocument(BaseModel):
+    """A refusal (RFC 9457). Further members depend on ``type``; see docs/api.md."""
+
+    model_config = ConfigDict(extra="allow")
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str | None = None
+    request: str | None = None

@@ -1,0 +1,98 @@
+"""Who sits where when a table is made: setups and seats from what a client wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from bastide.errors import InvalidSetup
+from bastide.server import names, schemas, tokens
+from bastide.server.bots import checked
+from bastide.server.catalogue import playable_modules
+from bastide.server.problems import Problem
+from bastide.server.storage import Guest, Seat, Table
+from bastide.setup import Setup
+
+
+def setup_for(wish: schemas.NewTable) -> Setup:
+    """The setup that is wished for. Raises ``invalid-setup`` with all faults at once."""
+    try:
+        setup = Setup.from_json(
+            {
+                "players": len(wish.seats),
+                "modules": wish.modules,
+                "copies": wish.copies,
+                "switches": wish.switches,
+            }
+        )
+    except InvalidSetup as error:
+        raise Problem("invalid-setup", f"{error}.", faults=list(error.faults)) from error
+    missing = sorted(setup.modules - set(playable_modules()))
+    if missing:
+        faults = [f"module {name!r} cannot be played yet" for name in missing]
+        raise Problem("invalid-setup", "; ".join(faults), faults=faults)
+    return setup
+
+
+def seats_for(guest: Guest, wishes: Sequence[schemas.NewSeat]) -> tuple[Seat, ...]:
+    """The seats as listed. Raises ``invalid-name``, ``no-such-bot``, ``colour-taken``."""
+    wished = [wish.colour for wish in wishes if wish.colour is not None]
+    for colour in wished:
+        if wished.count(colour) > 1:
+            raise _taken(colour, wished)
+    free = iter(colour for colour in schemas.COLOURS if colour not in wished)
+    return tuple(
+        _seat(guest, slot, wish, wish.colour or next(free)) for slot, wish in enumerate(wishes)
+    )
+
+
+def _seat(guest: Guest, slot: int, wish: schemas.NewSeat, colour: str) -> Seat:
+    seat = Seat(slot=slot, kind="open", colour=colour, key=tokens.new_key())
+    if isinstance(wish, schemas.MySeat):
+        name = guest.name if wish.name is None else names.clean(wish.name)
+        return replace(seat, kind="person", guest_id=guest.id, name=name)
+    if isinstance(wish, schemas.BotSeat):
+        bot = checked(wish.bot)
+        name = bot.partition(":")[0] if wish.name is None else names.clean(wish.name)
+        return replace(seat, kind="bot", bot=bot, name=name)
+    return seat
+
+
+def with_colour(table: Table, seat: Seat, wished: str | None) -> Table:
+    """The table with this colour for a newcomer's seat; None keeps the seat's own.
+
+    An open seat that had the colour gets the newcomer's in exchange. Raises ``colour-taken`` if it
+    is somebody's.
+    """
+    if wished is None or wished == seat.colour:
+        return table
+    for other in table.seats:
+        if other.colour == wished:
+            if other.kind != "open":
+                raise _taken(wished, [s.colour for s in table.seats if s.kind != "open"])
+            table = table.with_seat(replace(other, colour=seat.colour))
+    return table.with_seat(replace(seat, colour=wished))
+
+
+def seats_of_rematch(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The same people, bots and colours, in the order in which they played.
+
+    Where somebody left, the bot that took over is a bot from the start.
+    """
+    return tuple(
+        replace(
+            seat,
+            slot=slot,
+            player=None,
+            key=tokens.new_key(),
+            gone=False,
+            guest_id=None if seat.gone else seat.guest_id,
+            name=(seat.bot or "").partition(":")[0] if seat.gone else seat.name,
+        )
+        for slot, seat in enumerate(seats)
+    )
+
+
+def _taken(colour: str, taken: Sequence[str]) -> Problem:
+    free = [other for other in schemas.COLOURS if other not in taken]
+    return Problem("colour-taken", f"{colour} is taken.", colour=colour, free=free)

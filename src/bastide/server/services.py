@@ -1,0 +1,84 @@
+"""Everything one running server consists of, opened and closed together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from fastapi import Request, WebSocket
+
+from bastide.server import tokens
+from bastide.server.art import Gallery
+from bastide.server.bots import Bots
+from bastide.server.guests import Guests
+from bastide.server.limits import Limit
+from bastide.server.live import Live
+from bastide.server.settings import Settings
+from bastide.server.storage import Storage
+from bastide.server.tables import Tables
+
+HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of a running server."""
+
+    storage: Storage
+    guests: Guests
+    tables: Tables
+    live: Live
+    bots: Bots
+    gallery: Gallery
+    new_guests: Limit
+    new_tables: Limit
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Services]:
+    """The parts, ready to work: the database brought up to date, waiting bots asked."""
+    storage = Storage(settings.database_url)
+    await storage.open()
+    try:
+        kept = None if settings.secret is None else settings.secret.get_secret_value()
+        secret = kept or await storage.secret("tokens", tokens.new_secret())
+        guests = Guests(storage, secret)
+        tables = Tables(storage, games_in_memory=settings.games_in_memory, root=settings.root_path)
+        live = Live(
+            tables,
+            guests,
+            connections_per_client=settings.connections_per_guest,
+            origins=settings.origins,
+        )
+        bots = Bots(tables, workers=settings.bot_workers, seconds=settings.bot_seconds)
+        tables.presence = live.presence
+        tables.listeners += [live.heed, bots.heed]
+        await bots.open()
+        try:
+            yield Services(
+                storage,
+                guests,
+                tables,
+                live,
+                bots,
+                Gallery(),
+                Limit(settings.guests_per_hour, HOUR),
+                Limit(settings.tables_per_hour, HOUR),
+            )
+        finally:
+            await bots.close()
+    finally:
+        await storage.close()
+
+
+def services(request: Request) -> Services:
+    """The parts of the server that handles this request."""
+    found: Services = request.app.state.services
+    return found
+
+
+def services_of_socket(websocket: WebSocket) -> Services:
+    """The same for a WebSocket."""
+    found: Services = websocket.app.state.services
+    return found

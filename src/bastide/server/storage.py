@@ -1,0 +1,310 @@
+"""What is kept: guests, tables, seats, events. The only place that talks to the database.
+
+Nothing here knows the rules. Every method is one transaction; when it returns, what it wrote is on
+the disk. Two writers of the same event number cannot both succeed: the second gets
+:class:`Conflict`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bastide.server import migration
+from bastide.server.schema import events, game_tables, guests, seats, secrets
+
+
+class Conflict(Exception):
+    """Somebody else wrote the same thing first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody with a name."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at a table. ``slot`` is its number as listed, ``player`` its number in the game."""
+
+    slot: int
+    kind: str
+    colour: str
+    key: str
+    player: int | None = None
+    guest_id: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    gone: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number people see: of the game once it has started, before that as listed."""
+        return self.slot if self.player is None else self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table and its seats, these in the order of their numbers."""
+
+    id: str
+    version: str
+    created: int
+    updated: int
+    status: str
+    setup: Mapping[str, Any]
+    options: Mapping[str, Any]
+    order_rule: str
+    seat_order: Sequence[int] | None
+    seed: bytes
+    watch_key: str
+    rematch_of: str | None
+    to_act: int | None
+    seats: tuple[Seat, ...] = ()
+    rematch: str | None = None
+
+    def with_seat(self, changed: Seat) -> Table:
+        """The table with this seat in place of the one of the same slot."""
+        return replace(
+            self, seats=tuple(changed if s.slot == changed.slot else s for s in self.seats)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One row of a game's history: an action of a player or of chance, or an undo."""
+
+    seq: int
+    player: int
+    action: str | None
+    at: int
+    undo_to: int | None = None
+    guest_id: str | None = None
+    client_id: str | None = None
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Storage:
+    """The database. Call :meth:`open` first and :meth:`close` at the end."""
+
+    def __init__(self, url: str) -> None:
+        self._url = sa.make_url(url)
+        self._engine: AsyncEngine = create_async_engine(self._url)
+        if self._url.get_backend_name() == "sqlite":
+            sa.event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
+
+    async def open(self) -> None:
+        """Bring the tables to this version.
+
+        Raises :class:`~bastide.server.migration.NewerDatabase` without touching anything if a later
+        version of Bastide has written there.
+        """
+        if self._url.get_backend_name() == "sqlite" and self._url.database:
+            Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self._engine.begin() as connection:
+            await connection.run_sync(migration.upgrade)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def ready(self) -> bool:
+        """Whether the database answers and has this version's tables."""
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(migration.is_current)
+        except (sa.exc.SQLAlchemyError, OSError):
+            return False
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """The secret of this name, which is ``fresh`` if there was none yet."""
+        query = sa.select(secrets.c.value).where(secrets.c.name == name)
+        try:
+            async with self._engine.begin() as connection:
+                found = await connection.scalar(query)
+                if found is None:
+                    await connection.execute(secrets.insert().values(name=name, value=fresh))
+        except IntegrityError:  # another process was faster; theirs is the one
+            async with self._engine.connect() as connection:
+                found = await connection.scalar(query)
+        return fresh if found is None else str(found)
+
+    # Guests
+
+    async def add_guest(self, guest: Guest) -> None:
+        """Keep a new guest."""
+        async with self._engine.begin() as connection:
+            await connection.execute(guests.insert().values(**asdict(guest), created=now()))
+
+    async def guest(self, guest_id: str) -> Guest | None:
+        """The guest of this name."""
+        query = sa.select(guests.c.id, guests.c.name).where(guests.c.id == guest_id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else Guest(row.id, row.name)
+
+    async def rename_guest(self, guest_id: str, name: str) -> None:
+        """Change a guest's name. Seats keep the names they have."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                guests.update().where(guests.c.id == guest_id).values(name=name)
+            )
+
+    # Tables
+
+    async def add_table(self, table: Table, first_events: Iterable[Event] = ()) -> None:
+        """Keep a new table. Raises :class:`Conflict` if it is a second rematch of one game."""
+        values = {c.name: getattr(table, c.name) for c in game_tables.c}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(game_tables.insert().values(**values))
+                await connection.execute(
+                    seats.insert(), [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
+                )
+                await _add_events(connection, table.id, first_events)
+        except IntegrityError as error:
+            raise Conflict(table.id) from error
+
+    async def table(self, table_id: str) -> Table | None:
+        """The table of this name."""
+        found = await self._tables(game_tables.c.id == table_id)
+        return found[0] if found else None
+
+    async def tables_of(self, guest_id: str, limit: int) -> list[Table]:
+        """The tables at which a guest has a seat, those with the latest change first."""
+        mine = sa.select(seats.c.table_id).where(seats.c.guest_id == guest_id)
+        return await self._tables(game_tables.c.id.in_(mine), limit)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The tables at which a bot has to decide."""
+        query = sa.select(game_tables.c.id).join(
+            seats,
+            (seats.c.table_id == game_tables.c.id) & (seats.c.player == game_tables.c.to_act),
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.where(seats.c.kind == "bot"))
+            return [row.id for row in rows]
+
+    async def change_table(self, old: Table, new: Table, new_events: Sequence[Event] = ()) -> None:
+        """Write what differs between ``old`` and ``new``, and the events, all or nothing.
+
+        Raises :class:`Conflict` if a seat that was open is not open any more, if an event of one of
+        these numbers exists, or if the same guest has sent something under the same name before.
+        """
+        changed = {
+            c.name: getattr(new, c.name)
+            for c in game_tables.c
+            if getattr(old, c.name) != getattr(new, c.name)
+        }
+        before = {seat.slot: seat for seat in old.seats}
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(
+                    game_tables.update()
+                    .where(game_tables.c.id == old.id)
+                    .values(**{**changed, "updated": now()})
+                )
+                for seat in new.seats:
+                    if seat != before[seat.slot]:
+                        await _change_seat(connection, old.id, before[seat.slot], seat)
+                await _add_events(connection, old.id, new_events)
+        except IntegrityError as error:
+            raise Conflict(old.id) from error
+
+    # Events
+
+    async def events_after(self, table_id: str, seq: int) -> list[Event]:
+        """The events with a greater number, in order."""
+        query = (
+            sa.select(events)
+            .where(events.c.table_id == table_id, events.c.seq > seq)
+            .order_by(events.c.seq)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings()
+            return [Event(**{k: v for k, v in row.items() if k != "table_id"}) for row in rows]
+
+    async def last_seq(self, table_id: str) -> int:
+        """The number of the last event, 0 if there is none."""
+        query = sa.select(sa.func.max(events.c.seq)).where(events.c.table_id == table_id)
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query) or 0
+
+    async def has_sent(self, table_id: str, guest_id: str, client_id: str) -> bool:
+        """Whether the guest has sent something under this name before, which was accepted."""
+        query = sa.select(events.c.seq).where(
+            events.c.table_id == table_id,
+            events.c.guest_id == guest_id,
+            events.c.client_id == client_id,
+        )
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query) is not None
+
+    async def _tables(self, which: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+        rematch = game_tables.alias("rematch")
+        query = (
+            sa.select(game_tables, rematch.c.id.label("rematch"))
+            .join(rematch, rematch.c.rematch_of == game_tables.c.id, isouter=True)
+            .where(which)
+            .order_by(game_tables.c.updated.desc(), game_tables.c.id)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            found = [Table(**row) for row in (await connection.execute(query)).mappings()]
+            ids = [table.id for table in found]
+            rows = (
+                await connection.execute(sa.select(seats).where(seats.c.table_id.in_(ids)))
+            ).mappings()
+            seated: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
+            for row in rows:
+                seated[row["table_id"]].append(
+                    Seat(**{k: v for k, v in row.items() if k != "table_id"})
+                )
+        return [
+            replace(table, seats=tuple(sorted(seated[table.id], key=lambda seat: seat.number)))
+            for table in found
+        ]
+
+
+async def _change_seat(connection: AsyncConnection, table_id: str, old: Seat, new: Seat) -> None:
+    result = await connection.execute(
+        seats.update()
+        .where(
+            seats.c.table_id == table_id,
+            seats.c.slot == old.slot,
+            seats.c.kind == old.kind,  # an open seat is taken once
+        )
+        .values(**asdict(new))
+    )
+    if result.rowcount != 1:
+        raise Conflict(table_id)
+
+
+async def _add_events(
+    connection: AsyncConnection, table_id: str, new_events: Iterable[Event]
+) -> None:
+    rows = [{"table_id": table_id, **asdict(event)} for event in new_events]
+    if rows:
+        await connection.execute(events.insert(), rows)
+
+
+def _tune_sqlite(connection: Any, _record: object) -> None:
+    """Readers beside a writer, and every commit on the disk before anybody is told."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

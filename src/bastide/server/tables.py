@@ -1,0 +1,454 @@
+"""What people do at tables: make one, take a seat, act, undo, leave, play again.
+
+All changes of one table happen one after the other, under its lock; what is written is on the disk
+before anybody hears of it. Another process may write to the same database: then the number of an
+event is taken, and whoever came second is told that the game has moved on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Literal
+from weakref import WeakValueDictionary
+
+from bastide import __version__, fair
+from bastide.actions import CHANCE, Action
+from bastide.errors import InvalidAction
+from bastide.server import names, schemas, tokens, views
+from bastide.server.games import StoredGame, UnreadableGame, award_json
+from bastide.server.problems import Problem
+from bastide.server.seating import seats_for, seats_of_rematch, setup_for, with_colour
+from bastide.server.storage import Conflict, Event, Guest, Storage, Table, now
+from bastide.server.views import Presence, Room, Viewer
+
+Change = Literal["update", "view"]
+Listener = Callable[[Room, Change], None]
+TABLES_LISTED = 100
+
+
+class Tables:
+    """All tables of this server.
+
+    ``listeners`` are called, under the table's lock, after every change: ``update`` if only the
+    game went on, ``view`` if more than that is different. ``presence`` says who is connected to a
+    table.
+    """
+
+    def __init__(self, storage: Storage, *, games_in_memory: int, root: str = "") -> None:
+        self._storage = storage
+        self._kept = games_in_memory
+        self._root = root
+        self._games: OrderedDict[str, StoredGame] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.listeners: list[Listener] = []
+        self.presence: Callable[[str], Presence] = lambda table_id: Presence()
+
+    # Looking
+
+    @asynccontextmanager
+    async def room(self, table_id: str) -> AsyncIterator[Room]:
+        """The table and its game as they are now; nothing changes there meanwhile.
+
+        Raises the problems ``no-such-table`` and ``unreadable-game``.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            yield await self._load(table_id)
+
+    async def view(self, table_id: str, guest: Guest | None, key: str | None) -> schemas.View:
+        """The table as this guest may see it."""
+        async with self.room(table_id) as room:
+            return self.view_of(room, admitted(room, guest, key))
+
+    async def mine(self, guest: Guest) -> list[schemas.Summary]:
+        """The tables at which the guest has a seat."""
+        found = await self._storage.tables_of(guest.id, TABLES_LISTED)
+        return [
+            views.summary(
+                table, Room(table, None).viewer(guest.id), self.presence(table.id), self._root
+            )
+            for table in found
+        ]
+
+    def view_of(self, room: Room, viewer: Viewer) -> schemas.View:
+        """Everything this viewer may know about the table."""
+        return views.view(room, viewer, self.presence(room.table.id), self._root)
+
+    # Seats
+
+    async def create(self, guest: Guest, wish: schemas.NewTable) -> schemas.View:
+        """Make a table; it starts at once if no seat is open."""
+        table = Table(
+            id=tokens.new_table(),
+            version=__version__,
+            created=now(),
+            updated=now(),
+            status="waiting",
+            setup=setup_for(wish).to_json(),
+            options=wish.options.model_dump(),
+            order_rule=wish.order,
+            seat_order=None,
+            seed=secrets.token_bytes(fair.SEED_BYTES),
+            watch_key=tokens.new_key(),
+            rematch_of=None,
+            to_act=None,
+            seats=seats_for(guest, wish.seats),
+        )
+        await self._storage.add_table(table)
+        return await self.view(table.id, guest, None)
+
+    async def join(
+        self, table_id: str, guest: Guest, key: str | None, wish: schemas.Join
+    ) -> schemas.View:
+        """Take the seat that the key belongs to, or take one's own seat back from the bot."""
+        async with self.room(table_id) as room:
+            viewer = admitted(room, guest, key)
+            table = room.table
+            mine = [seat for seat in table.seats if seat.guest_id == guest.id]
+            invited = [seat for seat in table.seats if tokens.same_key(key, seat.key)]
+            gone = [seat for seat in mine if seat.gone]
+            if gone:
+                new = table
+                for seat in gone:
+                    new = new.with_seat(replace(seat, kind="person", bot=None, gone=False))
+            elif invited and invited[0].kind == "open":
+                name = guest.name if wish.name is None else names.clean(wish.name)
+                seat = replace(invited[0], kind="person", guest_id=guest.id, name=name)
+                new = with_colour(table.with_seat(seat), seat, wish.colour)
+            elif mine:
+                return self.view_of(room, viewer)
+            elif invited:
+                raise Problem("seat-taken", "Somebody else followed this invitation before.")
+            else:
+                raise Problem("no-seat", "This link is for watching; it has no seat.")
+            room = await self._rewrite(room, new)
+            return self.view_of(room, room.viewer(guest.id))
+
+    async def leave(self, table_id: str, guest: Guest, bot: str) -> schemas.View:
+        """Give up one's seats: before the start they are open again, after it a bot plays on."""
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            if room.table.status == "finished":
+                raise Problem("game-over", "The game is over; there is nothing to leave.")
+            new = room.table
+            for seat in room.table.seats:
+                if seat.number not in viewer.seats:
+                    continue
+                if room.game is None:
+                    empty = replace(seat, kind="open", guest_id=None, name=None)
+                    new = new.with_seat(replace(empty, key=tokens.new_key()))
+                else:
+                    new = new.with_seat(replace(seat, kind="bot", bot=bot, gone=True))
+            room = await self._rewrite(room, new)
+            return self.view_of(room, room.viewer(guest.id))
+
+    async def rematch(self, table_id: str, guest: Guest) -> schemas.View:
+        """The next game of the same people and setup; the next seat begins. Made only once."""
+        async with self.room(table_id) as room:
+            seated(room, guest)
+            if room.table.status != "finished":
+                raise Problem("game-not-over", "A rematch can be had once the game is over.")
+            again = room.table.rematch or await self._add_rematch(room.table)
+            room = await self._load(table_id)
+            self._tell(room, "view")
+        return await self.view(again, guest, None)
+
+    async def _add_rematch(self, old: Table) -> str:
+        first = (old.setup["first_player"] + 1) % old.setup["players"]
+        new = replace(
+            old,
+            id=tokens.new_table(),
+            version=__version__,
+            created=now(),
+            updated=now(),
+            status="waiting",
+            setup={**old.setup, "first_player": first},
+            order_rule="fixed",
+            seat_order=None,
+            seed=secrets.token_bytes(fair.SEED_BYTES),
+            watch_key=tokens.new_key(),
+            rematch_of=old.id,
+            to_act=None,
+            seats=seats_of_rematch(old.seats),
+        )
+        try:
+            await self._storage.add_table(new)
+        except Conflict:
+            other = await self._storage.table(old.id)
+            assert other is not None
+            assert other.rematch is not None  # it is what we collided with
+            return other.rematch
+        return new.id
+
+    # The game
+
+    async def act(self, table_id: str, guest: Guest, wish: schemas.Act) -> schemas.Update:
+        """Play an action. The same ``id`` again is answered and not played again."""
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            game = started(room)
+            if await self._storage.has_sent(table_id, guest.id, wish.id):
+                return views.update(room, viewer, min(wish.seq, game.seq))
+            check_turn(game, viewer, wish.seq)
+            action = legal(game, wish.action)
+            player = game.game.player
+            event = Event(game.seq + 1, player, str(action), now(), None, guest.id, wish.id)
+            room = await self._write(room, event)
+            return views.update(room, viewer, wish.seq)
+
+    async def undo(self, table_id: str, guest: Guest, wish: schemas.Undo) -> schemas.Update:
+        """Take back one's last step, if nothing hidden was seen since."""
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            game = started(room)
+            if await self._storage.has_sent(table_id, guest.id, wish.id):
+                return views.update(room, viewer, min(wish.seq, game.seq))
+            check_seq(game, wish.seq)
+            back_to = game.undoable(viewer.seats)
+            if back_to is None:
+                raise Problem(
+                    "nothing-to-undo",
+                    "Only your own last steps can be undone, until a tile was drawn, a die rolled, "
+                    "a message revealed, or somebody else acted.",
+                )
+            player = game.steps[-1].player
+            event = Event(game.seq + 1, player, None, now(), back_to, guest.id, wish.id)
+            room = await self._write(room, event)
+            return views.update(room, viewer, wish.seq)
+
+    async def consider(self, table_id: str, guest: Guest, text: str) -> schemas.Considered:
+        """What an action would score, or why it is not legal; asked by the seat that decides."""
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            game = started(room)
+            check_turn(game, viewer, game.seq)
+            action = readable(text)
+            refusal = game.game.why_not(action)
+            if refusal is not None:
+                return schemas.Considered(
+                    legal=False, awards=[], events=[], refusal=views.refusal(refusal)
+                )
+            outcome = game.game.copy().play(action)
+            return schemas.Considered(
+                legal=True,
+                awards=[award_json(award) for award in outcome.awards],
+                events=[event.to_json() for event in outcome.events],
+                refusal=None,
+            )
+
+    async def position(
+        self, table_id: str, guest: Guest | None, key: str | None, seq: int
+    ) -> schemas.Position:
+        """The game as it stood after the event ``seq``, without what was taken back."""
+        async with self.room(table_id) as room:
+            viewer = admitted(room, guest, key)
+            game = started(room)
+            try:
+                then = game.at(seq)
+            except IndexError:
+                raise Problem(
+                    "no-such-position",
+                    f"The game has the numbers 0 to {game.seq}.",
+                    asked=seq,
+                    current=game.seq,
+                ) from None
+            seen_from = views.eyes(room, viewer)
+            return schemas.Position(
+                seq=seq, eyes=seen_from, game=then.observation(seen_from).to_json()
+            )
+
+    async def play_for_bot(self, table_id: str, seq: int, text: str) -> bool:
+        """Play what a bot decided at the event ``seq``; False if the game has moved on since.
+
+        Raises the problems ``not-an-action`` and ``illegal-action``.
+        """
+        async with self.room(table_id) as room:
+            game = room.game
+            if game is None or game.seq != seq or room.bot_to_act is None:
+                return False
+            action = legal(game, text)
+            await self._write(room, Event(game.seq + 1, game.game.player, str(action), now()))
+            return True
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The tables at which a bot has to decide."""
+        return await self._storage.waiting_for_bots()
+
+    # What all of these need
+
+    async def _load(self, table_id: str) -> Room:
+        table = await self._storage.table(table_id) if tokens.is_table(table_id) else None
+        if table is None:
+            raise Problem("no-such-table", "There is no table of this name.", table=table_id)
+        if table.status == "waiting":
+            if any(seat.kind == "open" for seat in table.seats):
+                return Room(table, None)
+            return await self._start(table)
+        game = self._games.pop(table_id, None) or StoredGame(table.setup, table.created)
+        try:
+            game.add_all(await self._storage.events_after(table_id, game.seq))
+        except UnreadableGame as error:
+            raise Problem(
+                "unreadable-game", f"The stored game cannot be read: {error}.", seq=error.seq
+            ) from error
+        self._keep(table_id, game)
+        return Room(table, game)
+
+    def _keep(self, table_id: str, game: StoredGame) -> None:
+        self._games[table_id] = game
+        while len(self._games) > self._kept:
+            self._games.popitem(last=False)
+
+    async def _start(self, table: Table) -> Room:
+        """Everybody is there: settle the order of the seats and begin."""
+        slots = range(len(table.seats))
+        order: Sequence[int] = slots
+        if table.order_rule == "random":
+            order = fair.seat_order(table.seed, table.id, len(slots))
+        by_slot = {seat.slot: seat for seat in table.seats}
+        game = StoredGame(table.setup, table.created)
+        begun = replace(
+            table,
+            seat_order=list(order) if table.order_rule == "random" else None,
+            seats=tuple(replace(by_slot[s], player=p) for p, s in enumerate(order)),
+        )
+        self._keep(table.id, game)
+        try:
+            room = await self._store(table, Room(begun, game), self._draws(begun, game))
+        except Problem:  # another process has started it
+            return await self._load(table.id)
+        self._tell(room, "view")
+        return room
+
+    def _draws(self, table: Table, game: StoredGame) -> list[Event]:
+        """Let chance speak as long as it has to; the game has played what is returned."""
+        drawn = []
+        while (outcome := game.chance(table.seed, table.id)) is not None:
+            event = Event(game.seq + 1, CHANCE, str(outcome), now())
+            game.add(event)
+            drawn.append(event)
+        return drawn
+
+    async def _write(self, room: Room, event: Event) -> Room:
+        """Play the event and the chance after it, keep them, and tell everybody."""
+        assert room.game is not None
+        room.game.add(event)
+        after = self._draws(room.table, room.game)
+        room = await self._store(room.table, room, [event, *after])
+        self._tell(room, "update")
+        return room
+
+    async def _store(self, old: Table, room: Room, new_events: Sequence[Event]) -> Room:
+        """Keep what the room's game has played ahead of the database, and the changed table."""
+        assert room.game is not None
+        over = room.game.game.over
+        new = replace(room.table, status="finished" if over else "playing", to_act=room.game.to_act)
+        try:
+            await self._storage.change_table(old, new, new_events)
+        except BaseException as error:
+            self._games.pop(old.id, None)  # it knows something that was not written
+            if isinstance(error, Conflict):
+                current = await self._storage.last_seq(old.id)
+                raise stale(new_events[0].seq - 1, current) from error
+            raise
+        return Room(new, room.game)
+
+    async def _rewrite(self, room: Room, new: Table) -> Room:
+        """Keep changed seats and tell everybody; may start the game."""
+        try:
+            await self._storage.change_table(room.table, new)
+        except Conflict as error:
+            raise Problem("seat-taken", "Somebody else took this seat just now.") from error
+        room = await self._load(new.id)
+        self._tell(room, "view")
+        return room
+
+    def _tell(self, room: Room, change: Change) -> None:
+        for listener in self.listeners:
+            listener(room, change)
+
+
+def admitted(room: Room, guest: Guest | None, key: str | None) -> Viewer:
+    """Who this is at the table. Raises ``not-at-this-table`` if they may not even look."""
+    table = room.table
+    viewer = room.viewer(None if guest is None else guest.id)
+    known = guest is not None and any(seat.guest_id == guest.id for seat in table.seats)
+    keys = [table.watch_key, *(seat.key for seat in table.seats if seat.kind != "bot")]
+    # Every key is compared, so that the time does not tell which one came close.
+    if not any([known, *(tokens.same_key(key, right) for right in keys)]):
+        raise Problem("not-at-this-table", "You hold no seat here, and the key is wrong.")
+    return viewer
+
+
+def seated(room: Room, guest: Guest) -> Viewer:
+    """The guest, who holds a seat. Raises ``no-seat``."""
+    viewer = room.viewer(guest.id)
+    if not viewer.seats:
+        raise Problem("no-seat", "Only people who hold a seat may do this.")
+    return viewer
+
+
+def started(room: Room) -> StoredGame:
+    """The game. Raises ``not-started``."""
+    if room.game is None:
+        raise Problem("not-started", "The game waits for people to take their seats.")
+    return room.game
+
+
+def stale(yours: int, current: int) -> Problem:
+    """The sender does not know what happened last."""
+    return Problem(
+        "stale-sequence",
+        f"You know number {yours}, the game is at number {current}.",
+        yours=yours,
+        current=current,
+    )
+
+
+def check_seq(game: StoredGame, seq: int) -> None:
+    """Raises ``stale-sequence`` unless the sender knows everything."""
+    if seq != game.seq:
+        raise stale(seq, game.seq)
+    if game.game.over:
+        raise Problem("game-over", "The game is over.")
+
+
+def check_turn(game: StoredGame, viewer: Viewer, seq: int) -> None:
+    """Raises ``stale-sequence``, ``game-over`` or ``not-your-turn``."""
+    check_seq(game, seq)
+    if game.to_act not in viewer.seats:
+        raise Problem(
+            "not-your-turn",
+            f"Seat {game.to_act} has to decide now.",
+            to_act=game.to_act,
+            yours=list(viewer.seats),
+        )
+
+
+def readable(text: str) -> Action:
+    """The action of this text. Raises ``not-an-action``."""
+    try:
+        return Action.parse(text)
+    except InvalidAction as error:
+        raise Problem("not-an-action", f"{error}.", action=text, word=error.word) from error
+
+
+def legal(game: StoredGame, text: str) -> Action:
+    """The action of this text, which is legal now. Raises ``not-an-action``, ``illegal-action``."""
+    action = readable(text)
+    refusal = game.game.why_not(action)
+    if refusal is not None:
+        raise Problem(
+            "illegal-action",
+            refusal.sentence,
+            action=text,
+            rule=refusal.rule,
+            reason=refusal.reason,
+            facts=dict(refusal.facts),
+        )
+    return action

@@ -1,0 +1,219 @@
+"""What somebody may know about a table. Pure: from what is stored to what is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from bastide import fair
+from bastide.actions import Draw
+from bastide.refusals import Refusal
+from bastide.server import schemas
+from bastide.server.art import fingerprint
+from bastide.server.games import HIDDEN_HANDS, Played, StoredGame
+from bastide.server.storage import Seat, Table
+
+ART_SET = "illustrated"
+NOBODY: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: a guest with seats, or a spectator with a key."""
+
+    guest_id: str | None
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected now."""
+
+    guests: frozenset[str] = NOBODY
+    watchers: int = 0
+
+    def of(self, seat: Seat) -> bool:
+        """Whether somebody sits there who would see a move at once."""
+        return seat.kind == "bot" or seat.guest_id in self.guests
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table with its game, which is None until everybody is there."""
+
+    table: Table
+    game: StoredGame | None
+
+    def viewer(self, guest_id: str | None) -> Viewer:
+        """The guest with the seats they hold; None is a spectator."""
+        held = (
+            seat.number
+            for seat in self.table.seats
+            if guest_id is not None and seat.guest_id == guest_id and seat.kind == "person"
+        )
+        return Viewer(guest_id, tuple(sorted(held)))
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot that has to decide now, with its options, or None."""
+        if self.game is None:
+            return None
+        for seat in self.table.seats:
+            if seat.kind == "bot" and seat.player == self.game.to_act:
+                return seat.bot
+        return None
+
+
+def eyes(room: Room, viewer: Viewer) -> int | None:
+    """From whose seat the viewer sees the game: the one that decides if it is theirs."""
+    if room.game is not None and room.game.to_act in viewer.seats:
+        return room.game.to_act
+    return viewer.seats[0] if viewer.seats else None
+
+
+def view(room: Room, viewer: Viewer, presence: Presence, root: str) -> schemas.View:
+    """Everything about the table that the viewer may know."""
+    table, game = room.table, room.game
+    seated = bool(viewer.seats)
+    now = _now(room, viewer)
+    return schemas.View(
+        table=table.id,
+        status=now["status"],
+        seq=0 if game is None else game.seq,
+        created=timestamp(table.created),
+        setup=dict(table.setup),
+        options=schemas.Options(**table.options),
+        order=cast("schemas.Order", table.order_rule),
+        seats=[seat_view(table, seat, viewer, presence, root, seated) for seat in table.seats],
+        watchers=presence.watchers,
+        you=list(viewer.seats),
+        commitment=fair.commitment(table.seed),
+        watch=f"{root}/watch/{table.id}#{table.watch_key}" if seated else None,
+        rematch=table.rematch,
+        art=art(table.setup, root),
+        steps=[] if game is None else [step(played, room, viewer) for played in game.steps],
+        **{name: value for name, value in now.items() if name != "status"},
+    )
+
+
+def update(room: Room, viewer: Viewer, since: int) -> schemas.Update:
+    """What the viewer missed after the event ``since``."""
+    game = room.game
+    assert game is not None  # there is nothing to be updated before the start
+    return schemas.Update(
+        table=room.table.id,
+        seq=game.seq,
+        since=since,
+        undo_to=game.undone_since(since),
+        steps=[step(played, room, viewer) for played in game.steps_after(since)],
+        **_now(room, viewer),
+    )
+
+
+def summary(table: Table, viewer: Viewer, presence: Presence, root: str) -> schemas.Summary:
+    """The table's line in the list of the viewer's tables."""
+    return schemas.Summary(
+        table=table.id,
+        status=cast("schemas.Status", table.status),
+        created=timestamp(table.created),
+        updated=timestamp(table.updated),
+        modules=list(table.setup["modules"]),
+        seats=[seat_view(table, seat, viewer, presence, root, True) for seat in table.seats],
+        your_turn=table.to_act in viewer.seats,
+    )
+
+
+def seat_view(
+    table: Table, seat: Seat, viewer: Viewer, presence: Presence, root: str, seated: bool
+) -> schemas.SeatView:
+    """A seat, with its invitation if the viewer may pass it on."""
+    invited = seated and seat.kind == "open"
+    return schemas.SeatView(
+        seat=seat.number,
+        kind=cast("schemas.SeatKind", seat.kind),
+        name=seat.name,
+        bot=seat.bot,
+        colour=cast("schemas.Colour", seat.colour),
+        yours=seat.number in viewer.seats,
+        present=presence.of(seat),
+        left=seat.gone,
+        invitation=f"{root}/join/{table.id}#{seat.key}" if invited else None,
+    )
+
+
+def step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
+    """A step, without what the viewer may not know (STR-11)."""
+    text = None if played.action is None else str(played.action)
+    kind = "start" if played.action is None else played.action.kind
+    events = played.events
+    if _hidden(played, room, eyes(room, viewer)):
+        text = None
+        events = [{k: v for k, v in event.items() if k != "tile"} for event in events]
+    return schemas.Step(
+        seq=played.seq,
+        player=played.player,
+        action=text,
+        kind=kind,
+        at=timestamp(played.at),
+        events=events,
+        awards=played.awards,
+    )
+
+
+def refusal(why: Refusal) -> schemas.Refusal:
+    """Why something is not legal: the rule, the facts, an English sentence."""
+    return schemas.Refusal(
+        rule=why.rule, reason=why.reason, facts=dict(why.facts), text=why.sentence
+    )
+
+
+def art(setup: Mapping[str, Any], root: str) -> schemas.Art:
+    """Where the pictures of these modules are; the version in it makes the address last."""
+    query = urlencode({"modules": ",".join(setup["modules"]), "v": fingerprint()}, safe=",")
+    return schemas.Art(
+        tiles=f"{root}/art/{ART_SET}.svg?{query}", geometry=f"{root}/art/geometry.json?{query}"
+    )
+
+
+def _hidden(played: Played, room: Room, seat: int | None) -> bool:
+    """Whether this is a tile that went into a hand which the seat cannot look into (STR-02)."""
+    if HIDDEN_HANDS not in room.table.setup["modules"] or room.table.status == "finished":
+        return False
+    return isinstance(played.action, Draw) and any(
+        event["player"] != seat for event in played.events if event["kind"] == "drew"
+    )
+
+
+def timestamp(milliseconds: int) -> str:
+    """RFC 3339, in UTC."""
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _now(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """How things stand: what views and updates have in common."""
+    game = room.game
+    seen_from = eyes(room, viewer)
+    if game is None:
+        return {
+            "status": room.table.status,
+            "eyes": seen_from,
+            "to_act": None,
+            "game": None,
+            "legal": [],
+            "can_undo": False,
+            "seed": None,
+        }
+    acting = game.to_act in viewer.seats
+    return {
+        "status": "finished" if game.game.over else "playing",
+        "eyes": seen_from,
+        "to_act": game.to_act,
+        "game": game.game.observation(seen_from).to_json(),
+        "legal": [action.to_json() for action in game.game.legal_actions()] if acting else [],
+        "can_undo": game.undoable(viewer.seats) is not None,
+        "seed": room.table.seed.hex() if game.game.over else None,
+    }

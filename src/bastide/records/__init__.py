@@ -1,0 +1,15 @@
+"""Games written down: setup, players and every action, as JSON or as a text that people can read.
+
+>>> from bastide import Game
+>>> from bastide.records import Record
+>>> game = Game(seed=7)
+>>> _ = game.play(game.legal_actions()[0])
+>>> record = game.record(players=["Ann", "Bob"])
+>>> Game.from_record(Record.parse(record.to_text())).digest() == game.digest()
+True
+"""
+
+from bastide.records.fairness import Fairness
+from bastide.records.record import FORMAT, VERSION, Record
+
+__all__ = ["FORMAT", "VERSION", "Fairness", "Record"]

@@ -1,0 +1,69 @@
+"""What a record says about the fairness of its draws."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from bastide.errors import InvalidRecord, quoted
+from bastide.records.checks import expect_list, expect_name, expect_number, expect_object
+
+__all__ = ["Fairness"]
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The promise made before the first draw, and what was promised.
+
+    `game` is the name under which the draws were made, `commitment` the SHA-256 of the seed, both
+    `commitment` and `seed` as 64 lower-case hex digits. `seed` is None as long as it is secret.
+    `order` says which seat, as listed, plays at each place, if that was drawn too. What all this
+    means and how it is checked stands in `bastide.fair`.
+    """
+
+    game: str
+    commitment: str
+    seed: str | None = None
+    order: tuple[int, ...] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The four fields by their names."""
+        order = None if self.order is None else list(self.order)
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "order": order,
+        }
+
+    @classmethod
+    def from_json(cls, json: object, players: int, where: str = "fair") -> Fairness:
+        """What `to_json` wrote, for that many players; raises `InvalidRecord`."""
+        members = expect_object(json, where, ["game", "commitment"], ["seed", "order"])
+        seed = members.get("seed")
+        order = members.get("order")
+        return cls(
+            expect_name(members["game"], f"{where}.game"),
+            _expect_hex(members["commitment"], f"{where}.commitment"),
+            None if seed is None else _expect_hex(seed, f"{where}.seed"),
+            None if order is None else _expect_order(order, f"{where}.order", players),
+        )
+
+
+def _expect_hex(value: object, where: str) -> str:
+    if not isinstance(value, str) or not _HEX.fullmatch(value):
+        raise InvalidRecord(where, f"must be 64 hex digits, not {quoted(value)}")
+    return value
+
+
+def _expect_order(value: object, where: str, players: int) -> tuple[int, ...]:
+    order = [
+        expect_number(seat, f"{where}[{place}]", 0, players - 1)
+        for place, seat in enumerate(expect_list(value, where, players))
+    ]
+    if sorted(order) != list(range(players)):
+        raise InvalidRecord(where, f"must name each of the {players} seats once")
+    return tuple(order)

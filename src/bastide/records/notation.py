@@ -1,0 +1,177 @@
+"""The text notation of a record: a head of one fact a line, then one action a line, by turns.
+
+::
+
+    bastide-record 1
+    players 2
+    name Ann
+    name Bob
+    modules inns_cathedrals
+    switch robber_rounding down
+
+    # turn 1
+    draw base-city1-straight
+    place 1,0 r2
+    deploy follower 1,0 road:NS
+
+Empty lines, and lines that begin with ``#``, are for the eye only. Switches are named where they
+differ from their default. Both directions are between the text and the record's JSON.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bastide.errors import InvalidRecord, quoted
+from bastide.setup import SWITCHES
+
+__all__ = ["HEAD", "read", "write"]
+
+HEAD = "bastide-record"
+"""The word that begins every record in this notation."""
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+_ONCE = ("players", "modules", "first", "scores", "game", "commitment", "seed", "order")
+_BOOLEANS = {"on": True, "off": False}
+
+
+def write(json: Mapping[str, Any], turns: Iterable[int]) -> str:
+    """The notation of a record's JSON; `turns` has the turn in which each action was played."""
+    setup = json["setup"]
+    lines = [f"{HEAD} {json['version']}", f"players {setup['players']}"]
+    lines += [f"name {name}" for name in json["players"]]
+    if setup["modules"]:
+        lines.append(f"modules {' '.join(setup['modules'])}")
+    if setup["first_player"]:
+        lines.append(f"first {setup['first_player']}")
+    lines += [f"copies {name} {n}" for name, n in setup["copies"].items()]
+    lines += [
+        f"switch {name} {_written(value)}"
+        for name, value in setup["switches"].items()
+        if value != SWITCHES[name].default
+    ]
+    if json["result"] is not None:
+        lines.append(f"scores {_row(json['result']['scores'])}")
+    fair = json["fair"]
+    if fair is not None:
+        lines += [f"game {fair['game']}", f"commitment {fair['commitment']}"]
+        lines += [f"seed {fair['seed']}"] if fair["seed"] is not None else []
+        lines += [f"order {_row(fair['order'])}"] if fair["order"] is not None else []
+    last = 0
+    for action, turn in zip(json["actions"], turns, strict=True):
+        if turn != last:
+            lines += ["", f"# turn {turn}"]
+            last = turn
+        lines.append(action)
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> dict[str, Any]:
+    """A record's JSON from the notation.
+
+    Only the form is judged here: raises `InvalidRecord` for a line of the head that cannot be read,
+    with its number.
+    """
+    head = _Head()
+    actions: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line or line.startswith("#"):
+            continue
+        if actions or not head.take(line, number):
+            actions.append(line)
+    return head.json(actions)
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _written(value: object) -> str:
+    for word, boolean in _BOOLEANS.items():
+        if value is boolean:
+            return word
+    return str(value)
+
+
+class _Head:
+    """The facts of the head, gathered line by line."""
+
+    def __init__(self) -> None:
+        self._version: int | None = None
+        self._once: dict[str, Any] = {}
+        self._names: list[str] = []
+        self._copies: dict[str, int] = {}
+        self._switches: dict[str, str | bool] = {}
+
+    def take(self, line: str, number: int) -> bool:
+        """Take a line of the head; False if it is none, so the actions begin."""
+        where = f"line {number}"
+        word, _, rest = line.partition(" ")
+        if self._version is None:
+            if word != HEAD:
+                raise InvalidRecord(where, f"must be '{HEAD}' and a version, not {quoted(line)}")
+            self._version = _whole(rest, where)
+        elif word == "name":
+            self._names.append(rest)
+        elif word in ("copies", "switch"):
+            self._pair(word, rest, where)
+        elif word in _ONCE:
+            if word in self._once:
+                raise InvalidRecord(where, f"{word} is there twice")
+            self._once[word] = _value(word, rest, where)
+        else:
+            return False
+        return True
+
+    def _pair(self, word: str, rest: str, where: str) -> None:
+        key, _, value = rest.partition(" ")
+        if key in (self._copies if word == "copies" else self._switches):
+            raise InvalidRecord(where, f"{word} of {quoted(key)} is there twice")
+        if word == "copies":
+            self._copies[key] = _whole(value, where)
+        else:
+            self._switches[key] = _BOOLEANS.get(value, value)
+
+    def json(self, actions: list[str]) -> dict[str, Any]:
+        """The record's JSON with these actions."""
+        if self._version is None:
+            raise InvalidRecord("line 1", f"must be '{HEAD}' and a version")
+        once = self._once
+        setup = {
+            "players": once.get("players"),
+            "modules": once.get("modules", []),
+            "first_player": once.get("first", 0),
+            "copies": self._copies,
+            "switches": self._switches,
+        }
+        json: dict[str, Any] = {
+            "format": HEAD,
+            "version": self._version,
+            "setup": setup,
+            "players": self._names,
+            "actions": actions,
+        }
+        if "scores" in once:
+            json["result"] = {"scores": once["scores"]}
+        fair = {key: once[key] for key in ("game", "commitment", "seed", "order") if key in once}
+        if fair:
+            json["fair"] = fair
+        return json
+
+
+def _value(word: str, rest: str, where: str) -> Any:
+    if word in ("players", "first"):
+        return _whole(rest, where)
+    if word == "modules":
+        return rest.split(" ")
+    if word in ("scores", "order"):
+        return [_whole(part, where) for part in rest.split(" ")]
+    return rest
+
+
+def _whole(word: str, where: str) -> int:
+    if not _NUMBER.fullmatch(word):
+        raise InvalidRecord(where, f"{quoted(word)} is not a number")
+    return int(word)

@@ -4,10 +4,10 @@ Inside the engine everything is a small integer so that states pack into flat
 arrays; `bastide.actions` gives people the same things as named objects.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
-from typing_extensions import TypeAlias
+
 
 Pos: TypeAlias = i64
 """A cell's coordinates as one number: ``(y + 512) << 10 | (x + 512)``."""

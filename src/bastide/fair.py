@@ -26,7 +26,10 @@ import hmac
 import math
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from bastide.records import Record
 
 SEED_BYTES = 32
 _BLOCK = 1 << 256
@@ -105,11 +108,51 @@ def seat_order(seed: bytes, game: str, seats: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def proof(seed: bytes, game: str, order: Iterable[int] | None) -> dict[str, Any]:
-    """What a finished game's record carries as ``fair``, for :func:`verify`."""
-    return {
-        "game": game,
-        "seed": seed.hex(),
-        "commitment": commitment(seed),
-        "order": None if order is None else list(order),
-    }
+def verify(record: object) -> list[str]:
+    """Everything in a finished game's record (as JSON) that does not follow from its seed.
+
+    An empty list means that the seed is the one that was promised, and that the order of the seats
+    and every draw, roll and message follow from it. Each fault is an English sentence.
+
+    >>> verify({"format": "another"})
+    ["not a record: an object with the format 'bastide-record'"]
+    """
+    # What is verified is a game; the draws themselves know nothing of games.
+    from bastide.errors import InvalidRecord
+    from bastide.records import Record
+
+    try:
+        read = Record.from_json(record)
+        read.replay()
+    except InvalidRecord as error:
+        return [str(error)]
+    if read.fair is None:
+        return ["The record has no promise about its draws."]
+    if read.fair.seed is None:
+        return ["The seed is still secret; it is shown when the game is over."]
+    seed, game = bytes.fromhex(read.fair.seed), read.fair.game
+    faults = []
+    if commitment(seed) != read.fair.commitment:
+        faults.append(
+            f"The seed is not the one that was promised: its SHA-256 is {commitment(seed)}, "
+            f"the promise {read.fair.commitment}."
+        )
+    order = read.fair.order
+    if order is not None and order != seat_order(seed, game, read.setup.players):
+        drawn = seat_order(seed, game, read.setup.players)
+        faults.append(f"The order of the seats is {list(order)}; the seed gives {list(drawn)}.")
+    return faults + _wrong_draws(read, seed, game)
+
+
+def _wrong_draws(record: Record, seed: bytes, name: str) -> list[str]:
+    from bastide.game import Game
+
+    game = Game(record.setup)
+    faults = []
+    for index, action in enumerate(record.actions):
+        if action.chance:
+            due = choose(seed, name, index, game.chance_outcomes())
+            if due != action:
+                faults.append(f"actions[{index}] is {action}; the seed gives {due}.")
+        game.play(action)
+    return faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bastide import fair
+from bastide.records import Fairness, Record
 from bastide.server.games import HIDDEN_HANDS
 from bastide.server.problems import Problem
 from bastide.server.tables import started
@@ -12,18 +13,21 @@ from bastide.server.views import Room
 
 
 def record(room: Room) -> dict[str, Any]:
-    """The game's record; of a finished game with the proof of its draws.
+    """The game's record with the promise about its draws; the seed only once the game is over.
 
     Raises ``not-started``, and ``game-not-over`` while a record would show hidden hands (STR-11).
     """
     table, game = room.table, started(room).game
     if not game.over and HIDDEN_HANDS in table.setup["modules"]:
         raise Problem("game-not-over", "The record shows all hands; it comes after the game.")
-    names = [seat.name or "" for seat in table.seats]
-    written = game.record(players=names).to_json()
-    if game.over:
-        written["fair"] = fair.proof(table.seed, table.id, table.seat_order)
-    return written
+    names = [seat.name or seat.colour for seat in table.seats]
+    fairness = Fairness(
+        table.id,
+        fair.commitment(table.seed),
+        table.seed.hex() if game.over else None,
+        None if table.seat_order is None else tuple(table.seat_order),
+    )
+    return Record.of(game, names, fairness).to_json()
 
 
 def public_position(room: Room) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from bastide.engine.tables import KEYS
 
 _CITY_CODE: Final = 1
 _ROAD_CODE: Final = 2
-_powers: Final[vec[i64]] = vec[i64]([1, 5, 25, 125])
 _steps: Final[vec[i64]] = vec[i64]([-1024, 1, 1024, -1])
 
 
@@ -115,6 +114,9 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
         s.strength[segment] = 0
         fact += 1
         segment += 1
+    if s.tables.monastery[tile_type] >= 0:
+        s.monasteries[s.n_monasteries] = i16(slot)
+        s.n_monasteries += 1
 
     cell = s.cell(at)
     side = s.row_length
@@ -126,10 +128,11 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
         side = s.row_length
     _close(s, cell)
     s.grid[cell] = i16(slot)
-    _touch(s, cell - side, at, turned, first, 0)
-    _touch(s, cell + 1, at, turned, first, 1)
-    _touch(s, cell + side, at, turned, first, 2)
-    _touch(s, cell - 1, at, turned, first, 3)
+    # The last number is what a side's kind weighs in the key of the cell behind it.
+    _touch(s, cell - side, at - 1024, turned, first, 0, 25)
+    _touch(s, cell + 1, at + 1, turned, first, 1, 125)
+    _touch(s, cell + side, at + 1024, turned, first, 2, 1)
+    _touch(s, cell - 1, at - 1, turned, first, 3, 5)
     return slot
 
 
@@ -148,23 +151,25 @@ def _close(s: State, cell: i64) -> None:
         s.grid[s.cell(moved)] = i16(value)
 
 
-def _touch(s: State, cell: i64, at: Pos, turned: i64, first: i64, side: i64) -> None:
+def _touch(
+    s: State, cell: i64, beyond: Pos, turned: i64, first: i64, side: i64, weight: i64
+) -> None:
     """Join with the tile behind `side`, or tell the open cell there what it must match."""
     tables = s.tables
     code = tables.code[turned * 4 + side]
-    opposite = (side + 2) & 3
     value = i64(s.grid[cell])
     if value == EMPTY:
         index = s.n_open
         s.n_open = index + 1
         s.grid[cell] = i16(-2 - index)
-        s.open_pos[index] = i32(at + _steps[side])
-        s.open_key[index] = i16(code * _powers[opposite])
+        s.open_pos[index] = i32(beyond)
+        s.open_key[index] = i16(code * weight)
         return
     if value < 0:
         index = -2 - value
-        s.open_key[index] = i16(i64(s.open_key[index]) + code * _powers[opposite])
+        s.open_key[index] = i16(i64(s.open_key[index]) + code * weight)
         return
+    opposite = (side + 2) & 3
     other = i64(s.tile_turned[value])
     base = i64(s.tile_segment[value])
     if code == _CITY_CODE or code == _ROAD_CODE:

@@ -19,9 +19,11 @@ from bastide.engine.model import (
     NOBODY,
     Feature,
     Figure,
+    Slot,
     pos,
 )
 from bastide.engine.rng import Rng
+from bastide.engine.scoring import add_points
 from bastide.engine.sequence import CYCLE, MODULE_ORDER, Module, Phase, overrides
 from bastide.engine.state import Fact, State
 from bastide.engine.tables import Tables
@@ -63,6 +65,8 @@ class Rules:
         self.modules: list[Module] = [_module(name) for name in self.module_names]
         self.small_city: bool = switches.get("small_city_two_points", False) is True
         self.start_type: i64 = self.tables.index["base-start"]
+        self.hold_of: vec[i64] = vec[i64]([0] * len(tiles))
+        self.reasons: i64 = 0
         self._enter_phases()
         offset = 0
         for module in self.modules:
@@ -75,13 +79,18 @@ class Rules:
         self.on_cycle_started: vec[Module] = self._with("cycle_started")
         self.on_bag_empty: vec[Module] = self._with("bag_empty")
         self.on_list_placements: vec[Module] = self._with("list_placements")
+        self.on_unplaceable: vec[Module] = self._with("unplaceable")
         self.on_tile_laid: vec[Module] = self._with("tile_laid")
+        self.on_figure_duties: vec[Module] = self._with("figure_duties")
         self.on_figure_options: vec[Module] = self._with("figure_options")
         self.on_figure_action: vec[Module] = self._with("figure_action")
+        self.on_forbids: vec[Module] = self._with("forbids")
         self.on_magic: vec[Module] = self._with("magic")
         self.on_also_settles: vec[Module] = self._with("also_settles")
+        self.on_award: vec[Module] = self._with("award")
         self.on_settled: vec[Module] = self._with("settled")
         self.on_returned: vec[Module] = self._with("returned")
+        self.on_rejoined: vec[Module] = self._with("rejoined")
         self.on_next_cycle: vec[Module] = self._with("next_cycle")
         self.on_can_draw: vec[Module] = self._with("can_draw")
         self.on_final: vec[Module] = self._with("final")
@@ -142,8 +151,10 @@ class Rules:
             s.log = []
         s.seat(int(self.players), self.extra_size)
         s.active = self.first_player
+        s.holding = self.reasons
         for module in self.modules:
             module.set_up(self, s)
+        self.hold_back(s, 0)
         self.start_turn(s)
         self.advance(s)
         return s
@@ -241,6 +252,84 @@ class Rules:
 
     # -- questions and small deeds that several modules share
 
+    def hold(self, types: Sequence[int]) -> i64:
+        """A new reason for which tiles of these types wait aside, in force from the set-up on.
+
+        For modules that call it once, in `Module.phases`. Returns the reason as a bit. Tiles
+        held for several reasons come into the bag when the last of them is gone.
+        """
+        reason = self.reasons + 1
+        self.reasons |= reason
+        for tile_type in types:
+            self.hold_of[tile_type] = self.hold_of[tile_type] | reason
+        return reason
+
+    def hold_back(self, s: State, reasons: i64) -> None:
+        """Put these reasons in force: the tiles that they concern leave the bag for now."""
+        s.holding |= reasons
+        tile_type: i64 = 0
+        while tile_type < self.tables.types:
+            count = i64(s.bag[tile_type])
+            if count and self.hold_of[tile_type] & s.holding:
+                s.aside[tile_type] = i16(i64(s.aside[tile_type]) + count)
+                s.bag[tile_type] = 0
+                s.bag_total -= count
+            tile_type += 1
+
+    def release(self, s: State, reasons: i64) -> None:
+        """These reasons are gone: tiles that now wait for nothing are shuffled into the bag."""
+        s.holding &= ~reasons
+        tile_type: i64 = 0
+        while tile_type < self.tables.types:
+            count = i64(s.aside[tile_type])
+            if count and self.hold_of[tile_type] & s.holding == 0:
+                s.bag[tile_type] = i16(i64(s.bag[tile_type]) + count)
+                s.aside[tile_type] = 0
+                s.bag_total += count
+            tile_type += 1
+
+    def award(
+        self, s: State, players: i64, points: i64, kind: i64, facts: dict[str, Fact] | None
+    ) -> None:
+        """One award event: each of `players` (a set of bits) receives `points` (SEQ-32, ROB-12).
+
+        All owners of a feature are one event; every other award is one for itself. `kind` is one
+        of FEATURE, FAIRY, MESSAGE, STOLEN, FINAL_FEATURE, FINAL of `scoring`. `facts` say how the
+        points come about, for the log; None if nobody reads it.
+        """
+        if points == 0:
+            return
+        for module in self.on_award:
+            if module.award(self, s, players, points, kind, facts):
+                return
+        player = s.active
+        i: i64 = 0
+        while i < self.players:
+            if (players >> player) & 1:
+                self.give(s, player, points, facts)
+            player += 1
+            if player == self.players:
+                player = 0
+            i += 1
+
+    def give(self, s: State, player: i64, points: i64, facts: dict[str, Fact] | None) -> None:
+        """Let a player's score marker move and write down why (BASE-26)."""
+        add_points(s, player, points)
+        if s.log is not None and facts is not None:
+            self.note(s, "award", {**facts, "player": int(player), "points": int(points)})
+
+    def forbidden(self, s: State, slot: Slot) -> bool:
+        """Whether no figure may be placed on a laid tile now, whoever places it (DRG-13)."""
+        for module in self.on_forbids:
+            if module.forbids(self, s, slot):
+                return True
+        return False
+
+    def rejoined(self, s: State) -> None:
+        """To be called after features were taken apart and joined anew (FER-13, FER-14)."""
+        for module in self.on_rejoined:
+            module.rejoined(self, s)
+
     def bag_is_empty(self, s: State) -> bool:
         """Whether nothing is left to draw, after tiles that waited aside came back."""
         if s.bag_total:
@@ -284,7 +373,16 @@ class Rules:
 
     def send_all_home(self, s: State, feature: Feature, why: str) -> None:
         """Return every figure that stands in a feature (BASE-23)."""
-        take_all(s, feature, why)
+        if len(self.on_returned) == 0:
+            take_all(s, feature, why)
+            return
+        # Builder and pig of a player first, so that they do not go for want of company (GEN-17).
+        figure = i64(len(s.figure_at)) - 1
+        while figure >= 0:
+            segment = i64(s.figure_at[figure])
+            if segment >= 0 and i64(s.feature[segment]) == feature:
+                self.send_home(s, figure, why)
+            figure -= 1
 
     def lay_start(self, s: State, tile_type: i64) -> None:
         """Lay the start tile at the origin (SETUP-04)."""

@@ -8,6 +8,14 @@ from bastide.engine.features import marks_of, neighbours, shields_of, tiles_of
 from bastide.engine.model import CITY, KIND_NAMES, MONASTERY, ROAD, Feature
 from bastide.engine.state import Fact, State
 
+# Kinds of award events (ROB-11): what may be robbed, and what moves no figure on the track.
+FEATURE: Final = 0
+FAIRY: Final = 1
+MESSAGE: Final = 2
+STOLEN: Final = 3
+FINAL_FEATURE: Final = 4
+FINAL: Final = 5
+
 PLAIN: Final = 0
 MAGE: Final = 1
 WITCH: Final = 2

@@ -114,14 +114,25 @@ class Module:
         """List the placements of a drawn tile in place of BASE-07; False leaves them to it."""
         return False
 
+    def unplaceable(self, rules: "Rules", s: State, tile_type: i64) -> bool:
+        """A drawn tile fits nowhere: True if the module keeps it in the game (BASE-09)."""
+        return False
+
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """P1b: bookkeeping after a tile was laid (SEQ-11)."""
+
+    def figure_duties(self, rules: "Rules", s: State) -> None:
+        """P2a: offer figure actions of which one must be taken; there are no others then."""
 
     def figure_options(self, rules: "Rules", s: State) -> None:
         """P2a: offer figure actions for the tile just laid (SEQ-20)."""
 
     def figure_action(self, rules: "Rules", s: State, action: i64) -> bool:
         """P2a: carry out a figure action of this module; False if it is not one."""
+        return False
+
+    def forbids(self, rules: "Rules", s: State, slot: Slot) -> bool:
+        """Whether no figure may be placed on this tile now (DRG-13)."""
         return False
 
     def magic(self, rules: "Rules", s: State, feature: Feature) -> i64:
@@ -131,11 +142,26 @@ class Module:
     def also_settles(self, rules: "Rules", s: State) -> None:
         """P3a: add features to the set that is settled (SEQ-30 iii)."""
 
-    def settled(self, rules: "Rules", s: State, feature: Feature) -> None:
-        """P3b: a feature with owners was just paid (SEQ-32)."""
+    def award(
+        self,
+        rules: "Rules",
+        s: State,
+        players: i64,
+        points: i64,
+        kind: i64,
+        facts: dict[str, Fact] | None,
+    ) -> bool:
+        """An award event (see `Rules.award`); True if the module moves the figures itself."""
+        return False
+
+    def settled(self, rules: "Rules", s: State, feature: Feature, final: bool) -> None:
+        """A feature with followers was just paid: P3b (SEQ-32) or the final scoring (END-02)."""
 
     def returned(self, rules: "Rules", s: State, figure: Figure, feature: Feature) -> None:
         """A figure just left a feature, for whatever reason (GEN-17)."""
+
+    def rejoined(self, rules: "Rules", s: State) -> None:
+        """Features were taken apart and joined anew (FER-13); GEN-17 asks who stands alone now."""
 
     def next_cycle(self, rules: "Rules", s: State) -> bool:
         """P6: whether this module starts another tile cycle now (SEQ-60, SEQ-61)."""

@@ -49,6 +49,9 @@ class State:
     Figures: `figure_at` (segment or -1) for each piece, `supply` per player and kind.
     Modules keep their own numbers in `extra`, each from an offset of its own.
 
+    Tiles, by type: `bag` can be drawn, `aside` waits for as long as one of the reasons in
+    `holding` applies to it (`Rules.hold`), `removed` has left the game.
+
     `legal[:n_legal]` lists the options of the player to act; `steps` is the stack of
     pending steps (phase, player, argument).
     """
@@ -87,6 +90,7 @@ class State:
             self.n_segments: i64 = other.n_segments
             self.n_open: i64 = other.n_open
             self.bag_total: i64 = other.bag_total
+            self.holding: i64 = other.holding
             self.n_settling: i64 = other.n_settling
             self.n_monasteries: i64 = other.n_monasteries
             self.n_steps: i64 = other.n_steps
@@ -133,6 +137,7 @@ class State:
         self.n_segments = 0
         self.n_open = 0
         self.bag_total = tables.max_tiles
+        self.holding = 0
         self.n_settling = 0
         self.n_monasteries = 0
         self.n_steps = 0
@@ -247,6 +252,7 @@ class State:
             self.n_segments,
             self.n_open,
             self.bag_total,
+            self.holding,
             self.n_settling,
             self.n_monasteries,
             self.n_steps,

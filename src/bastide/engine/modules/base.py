@@ -22,7 +22,6 @@ from bastide.engine.model import (
     FIGURE_KINDS,
     KIND_SHIFT,
     LARGE,
-    MONASTERY,
     NOBODY,
     NORMAL,
     NORMALS,
@@ -36,9 +35,9 @@ from bastide.engine.model import (
     Pos,
 )
 from bastide.engine.rng import Rng
-from bastide.engine.scoring import add_points, facts_of, value
+from bastide.engine.scoring import FEATURE, FINAL_FEATURE, facts_of, value
 from bastide.engine.sequence import Module, Phase
-from bastide.engine.state import State
+from bastide.engine.state import Fact, State
 
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
@@ -85,10 +84,7 @@ class Place(Phase):
     def run(self, rules: "Rules", s: State) -> None:
         rules.list_placements(s, s.drawn)
         if s.n_legal == 0:
-            s.removed[s.drawn] = i16(i64(s.removed[s.drawn]) + 1)
-            if s.log is not None:
-                tile = rules.tables.ids[s.drawn]
-                rules.note(s, "discarded", {"player": int(s.active), "tile": tile})
+            put_away(rules, s, s.drawn)
             s.drawn = -1
             s.push(self.number, s.active, 0)
             s.push(rules.draw_phase, s.active, 0)
@@ -108,6 +104,10 @@ class Figures(Phase):
 
     def run(self, rules: "Rules", s: State) -> None:
         if s.laid < 0:
+            return
+        for module in rules.on_figure_duties:
+            module.figure_duties(rules, s)
+        if s.n_legal:
             return
         for module in rules.on_figure_options:
             module.figure_options(rules, s)
@@ -139,7 +139,7 @@ class Settle(Phase):
             if s.strength[feature]:
                 pay_owners(rules, s, feature, True)
                 for module in rules.on_settled:
-                    module.settled(rules, s, feature)
+                    module.settled(rules, s, feature, False)
             i += 1
 
 
@@ -170,6 +170,17 @@ class EndCycle(Phase):
         following = s.active + 1
         s.active = 0 if following == rules.players else following
         rules.start_turn(s)
+
+
+def put_away(rules: "Rules", s: State, tile_type: i64) -> None:
+    """A drawn tile fits nowhere: it leaves the game, for all to see (BASE-09)."""
+    for module in rules.on_unplaceable:
+        if module.unplaceable(rules, s, tile_type):
+            return
+    s.removed[tile_type] = i16(i64(s.removed[tile_type]) + 1)
+    if s.log is not None:
+        tile = rules.tables.ids[tile_type]
+        rules.note(s, "discarded", {"player": int(s.active), "tile": tile})
 
 
 def settle_also(s: State, feature: Feature) -> None:
@@ -222,21 +233,14 @@ def pay_owners(rules: "Rules", s: State, feature: Feature, complete: bool) -> No
     points = value(s, feature, kind, magic, complete, rules.small_city)
     if points == 0:
         return
-    paid = owners(s.strength[feature])
-    i: i64 = 0
-    while i < rules.players:
-        player = s.active + i
-        if player >= rules.players:
-            player -= rules.players
-        if (paid >> player) & 1:
-            add_points(s, player, points)
-            if s.log is not None:
-                facts = facts_of(s, feature, kind, magic, complete)
-                facts["small"] = int(rules.small_city)
-                facts["player"] = int(player)
-                facts["points"] = int(points)
-                rules.note(s, "award", facts)
-        i += 1
+    event: i64 = FEATURE
+    if not complete:
+        event = FINAL_FEATURE
+    facts: dict[str, Fact] | None = None
+    if s.log is not None:
+        facts = facts_of(s, feature, kind, magic, complete)
+        facts["small"] = int(rules.small_city)
+    rules.award(s, owners(s.strength[feature]), points, event, facts)
 
 
 def pay_farmers(rules: "Rules", s: State, field: Feature) -> None:
@@ -251,21 +255,16 @@ def pay_farmers(rules: "Rules", s: State, field: Feature) -> None:
             each: i64 = 3
             for module in rules.on_farm_bonus:
                 each += module.farm_bonus(rules, s, player, field)
-            add_points(s, player, cities * each)
+            facts: dict[str, Fact] | None = None
             if s.log is not None:
-                rules.note(
-                    s,
-                    "award",
-                    {
-                        "kind": "field",
-                        "feature": int(field),
-                        "player": int(player),
-                        "points": int(cities * each),
-                        "cities": int(cities),
-                        "each": int(each),
-                        "complete": 0,
-                    },
-                )
+                facts = {
+                    "kind": "field",
+                    "feature": int(field),
+                    "cities": int(cities),
+                    "each": int(each),
+                    "complete": 0,
+                }
+            rules.award(s, i64(1) << player, cities * each, FINAL_FEATURE, facts)
         player += 1
 
 
@@ -289,6 +288,8 @@ def score_finally(rules: "Rules", s: State) -> None:
                 pay_farmers(rules, s, feature)
             else:
                 pay_owners(rules, s, feature, False)
+            for module in rules.on_settled:
+                module.settled(rules, s, feature, True)
     for module in rules.on_final:
         module.final(rules, s)
     s.actor = NOBODY

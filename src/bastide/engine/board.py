@@ -1,17 +1,21 @@
-"""Laying tiles: where they fit, and what laying one does to the board (GEN-01 to GEN-06, BASE-07)."""
+"""Laying tiles: where they fit, and what it does to the board (GEN-01 to GEN-06, BASE-07)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
-from bastide.engine.features import join
+from bastide.engine.features import join, kind_of
 from bastide.engine.model import (
+    CITY,
+    FIELD,
     KIND_SHIFT,
     OPEN_ONE,
     PLACE,
+    ROAD,
     SEGMENTS,
     Pos,
+    Segment,
     Slot,
 )
 from bastide.engine.state import EMPTY, State
@@ -20,8 +24,6 @@ from bastide.engine.tables import KEYS
 _CITY_CODE: Final = 1
 _ROAD_CODE: Final = 2
 _steps: Final[vec[i64]] = vec[i64]([-1024, 1, 1024, -1])
-
-
 
 
 def _packed_turns(mask: int) -> int:
@@ -189,3 +191,41 @@ def _touch(
     others = i64(tables.half[other * 8 + opposite * 2])
     if again >= 0 and others >= 0 and (again != mine or others != theirs):
         join(s, first + again, base + others, 0)
+
+
+def rejoin(s: State, parts: "vec[i64]") -> None:
+    """Join separated segments along the sides of their tiles (GEN-06).
+
+    `parts` are all segments of what was a feature (`features.separate`), so each touching pair
+    is met at its northern or western tile.
+    """
+    i: i64 = 0
+    while i < i64(len(parts)):
+        segment = parts[i]
+        slot = i64(s.segment_slot[segment])
+        at = i64(s.tile_pos[slot])
+        _join_beyond(s, segment, slot, s.slot_at(at + 1), 1)
+        _join_beyond(s, segment, slot, s.slot_at(at + 1024), 2)
+        i += 1
+
+
+def _join_beyond(s: State, segment: Segment, slot: Slot, other: Slot, side: i64) -> None:
+    """Join a segment with those that it touches on the tile behind `side`, if one lies there."""
+    if other < 0:
+        return
+    tables = s.tables
+    index = segment - i64(s.tile_segment[slot])
+    turned = i64(s.tile_turned[slot])
+    base = i64(s.tile_segment[other])
+    beyond = i64(s.tile_turned[other])
+    opposite = (side + 2) & 3
+    kind = kind_of(s, segment)
+    if kind == CITY or kind == ROAD:
+        if i64(tables.side[turned * 4 + side]) == index:
+            join(s, segment, base + i64(tables.side[beyond * 4 + opposite]), 2 * OPEN_ONE)
+    elif kind == FIELD:
+        half = side * 2
+        if i64(tables.half[turned * 8 + half]) == index:
+            join(s, segment, base + i64(tables.half[beyond * 8 + opposite * 2 + 1]), 0)
+        if i64(tables.half[turned * 8 + half + 1]) == index:
+            join(s, segment, base + i64(tables.half[beyond * 8 + opposite * 2]), 0)

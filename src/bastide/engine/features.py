@@ -284,29 +284,27 @@ def cities_of_field(s: State, field: Feature, stamp: "vec[i64]", mark: i64) -> i
 def separate(s: State, feature: Feature) -> "vec[i64]":
     """Take a feature apart into its segments, each a feature again; returns the segments.
 
-    Whoever calls this joins them anew along the sides and links that remain (FER-13).
+    Whoever calls this joins them anew with `board.rejoin` and along the links that remain
+    (FER-13), and then calls `Rules.rejoined`.
     """
     parts = members(s, feature)
-    i: i64 = 0
     n = i64(len(parts))
+    i: i64 = 0
     while i < n:
         part = parts[i]
-        s.feature[part] = i16(part)
         s.ring[part] = i16(part)
         s.tally[part] = s.tables.tally[i64(s.segment_fact[part])]
         s.strength[part] = 0
         i += 1
     figure: i64 = 0
-    n = i64(len(s.figure_at))
-    while figure < n:
+    while figure < i64(len(s.figure_at)):
         at = i64(s.figure_at[figure])
-        if at >= 0 and i64(s.feature[at]) == at:
-            i = 0
-            while i < i64(len(parts)):
-                if parts[i] == at:
-                    player = figure // FIGURES
-                    weight = WEIGHT[_kind_of_index[figure % FIGURES]]
-                    s.strength[at] = s.strength[at] + weight * _one_of_player[player]
-                i += 1
+        if at >= 0 and i64(s.feature[at]) == feature:
+            weight = WEIGHT[_kind_of_index[figure % FIGURES]]
+            s.strength[at] = s.strength[at] + weight * _one_of_player[figure // FIGURES]
         figure += 1
+    i = 0
+    while i < n:
+        s.feature[parts[i]] = i16(parts[i])
+        i += 1
     return parts

@@ -59,6 +59,9 @@ class Rules:
         self.first_player: i64 = first_player
         self.switches: dict[str, str | bool] = dict(switches)
         names = {"base", *(TILE_SETS.get(name, name) for name in modules)}
+        self.expansions: list[str] = [name for name in MODULE_ORDER if name in names - {"base"}]
+        if names & {"messengers", "robbers"}:
+            names.add("score_track")
         tiles, counts = self._collect(sorted({"base", *modules}), copies, extra_tiles)
         self.tables: Tables = Tables(tiles, counts)
         self.module_names: list[str] = [name for name in MODULE_ORDER if name in names]
@@ -89,10 +92,15 @@ class Rules:
         self.on_also_settles: vec[Module] = self._with("also_settles")
         self.on_award: vec[Module] = self._with("award")
         self.on_settled: vec[Module] = self._with("settled")
+        self.on_cleared: vec[Module] = self._with("cleared")
         self.on_returned: vec[Module] = self._with("returned")
         self.on_rejoined: vec[Module] = self._with("rejoined")
         self.on_next_cycle: vec[Module] = self._with("next_cycle")
         self.on_can_draw: vec[Module] = self._with("can_draw")
+        self.on_figures_moved: vec[Module] = self._with("figures_moved")
+        self.on_another_turn: vec[Module] = self._with("another_turn")
+        self.on_game_ends: vec[Module] = self._with("game_ends")
+        self.on_scores_finally: vec[Module] = self._with("scores_finally")
         self.on_final: vec[Module] = self._with("final")
         self.on_farm_bonus: vec[Module] = self._with("farm_bonus")
 
@@ -396,6 +404,11 @@ class Rules:
         """Write into the state's log, if it has one."""
         if s.log is not None:
             s.log.append((what, facts))
+
+    def after(self, player: i64) -> i64:
+        """The next player in turn order (BASE-05)."""
+        following = player + 1
+        return 0 if following == self.players else following
 
     def fresh_mark(self) -> i64:
         """A number that no place of `stamp` carries yet."""

@@ -157,6 +157,9 @@ class Module:
     def settled(self, rules: "Rules", s: State, feature: Feature, final: bool) -> None:
         """A feature with followers was just paid: P3b (SEQ-32) or the final scoring (END-02)."""
 
+    def cleared(self, rules: "Rules", s: State) -> None:
+        """P3d: the figures of all settled features have just gone home (SEQ-36)."""
+
     def returned(self, rules: "Rules", s: State, figure: Figure, feature: Feature) -> None:
         """A figure just left a feature, for whatever reason (GEN-17)."""
 
@@ -170,6 +173,28 @@ class Module:
     def can_draw(self, rules: "Rules", s: State) -> bool:
         """Whether the active player has something to play though the bag is empty (STR-10)."""
         return False
+
+    def figures_moved(self, rules: "Rules", s: State, event: i64, kind: i64) -> bool:
+        """The scoring figures of an award event moved (ROB-12): True if the module ends it."""
+        return False
+
+    def another_turn(self, rules: "Rules", s: State) -> bool:
+        """The bag is empty: True if another turn begins all the same (STR-07).
+
+        The module then has made the player whose turn it is the active one.
+        """
+        return False
+
+    def game_ends(self, rules: "Rules", s: State) -> None:
+        """The last turn is over, the final scoring begins (END-02)."""
+
+    def scores_finally(self, rules: "Rules", s: State) -> bool:
+        """True if the module runs the final scoring of features in steps of its own (ROB-20)."""
+        return False
+
+    def unseen(self, rules: "Rules", s: State, seat: int) -> list[int]:
+        """Types of drawn tiles whose faces a seat (-1: a spectator) does not know (GEN-20)."""
+        return []
 
     def final(self, rules: "Rules", s: State) -> None:
         """The module's part of the final scoring (END-02)."""
@@ -189,6 +214,7 @@ class Module:
 
 MODULE_ORDER: Final = (
     "base",
+    "score_track",
     "river",
     "inns_cathedrals",
     "messengers",

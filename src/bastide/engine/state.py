@@ -29,7 +29,7 @@ EMPTY: Final = -1
 """Grid value of a cell away from the board. Below it: ``-2 - index`` of an open cell."""
 _FIRST_SHIFT: Final = 5
 
-Fact = str | int | tuple[int, ...]
+Fact = str | int | tuple[int, ...] | tuple[tuple[str, int, int], ...]
 LogEntry = tuple[str, dict[str, Fact]]
 
 
@@ -127,7 +127,7 @@ class State:
         self.removed = vec[i16]([0] * tables.types)
         self.extra = vec[i32]()
         self.steps = vec[i32]([0] * 64)
-        self.settling = vec[i16]([0] * 32)
+        self.settling = vec[i16]([0] * 64)
         self.monasteries = vec[i16]([0] * tables.max_monasteries)
         self.legal = vec[i64]([0] * 256)
         self.grid_shift = _FIRST_SHIFT

@@ -153,6 +153,8 @@ class Clear(Phase):
             if s.strength[feature]:
                 rules.send_all_home(s, feature, "scored")
             i += 1
+        for module in rules.on_cleared:
+            module.cleared(rules, s)
 
 
 class EndCycle(Phase):
@@ -165,6 +167,10 @@ class EndCycle(Phase):
                 rules.start_cycle(s)
                 return
         if rules.bag_is_empty(s):
+            for module in rules.on_another_turn:
+                if module.another_turn(rules, s):
+                    rules.start_turn(s)
+                    return
             score_finally(rules, s)
             return
         following = s.active + 1
@@ -273,6 +279,11 @@ def score_finally(rules: "Rules", s: State) -> None:
     mark = rules.fresh_mark()
     if s.log is not None:
         rules.note(s, "final_scoring", {})
+    for module in rules.on_game_ends:
+        module.game_ends(rules, s)
+    for module in rules.on_scores_finally:
+        if module.scores_finally(rules, s):
+            return
     for fields in (False, True):
         figure: i64 = 0
         while figure < i64(len(s.figure_at)):
@@ -290,6 +301,11 @@ def score_finally(rules: "Rules", s: State) -> None:
                 pay_owners(rules, s, feature, False)
             for module in rules.on_settled:
                 module.settled(rules, s, feature, True)
+    end_game(rules, s)
+
+
+def end_game(rules: "Rules", s: State) -> None:
+    """What modules add when all features are scored, and the end (END-02)."""
     for module in rules.on_final:
         module.final(rules, s)
     s.actor = NOBODY

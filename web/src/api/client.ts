@@ -1,0 +1,92 @@
+/** One function per request of docs/api.md that the client makes. */
+
+import { forgetToken, keepToken, token } from './guest';
+import type { Catalogue, Guest, NewTable, Summary, Update, View } from './model';
+import { Problem } from './problem';
+
+interface Asking {
+  method?: string;
+  body?: unknown;
+  key?: string | null;
+  signal?: AbortSignal;
+}
+
+async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const known = token();
+  if (known) headers['Authorization'] = `Bearer ${known}`;
+  if (asking.key) headers['Bastide-Key'] = asking.key;
+  if (asking.body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: asking.method ?? 'GET',
+      headers,
+      body: asking.body === undefined ? null : JSON.stringify(asking.body),
+      signal: asking.signal ?? null,
+    });
+  } catch (error) {
+    throw new Problem('unreachable', 0, String(error));
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw Problem.of(answer, response.status);
+  return answer as Answer;
+}
+
+/** Make sure this browser is a guest, under `name` if one is given. */
+export async function beGuest(name?: string): Promise<void> {
+  if (token()) {
+    try {
+      if (name) await ask<Guest>('/api/guests/me', { method: 'PATCH', body: { name } });
+      else await ask<Guest>('/api/guests/me');
+      return;
+    } catch (error) {
+      // A token of another server, or from before its secret changed: start anew.
+      if (!(error instanceof Problem) || error.type !== 'unknown-token') throw error;
+      forgetToken();
+    }
+  }
+  const guest = await ask<Guest>('/api/guests', { method: 'POST', body: name ? { name } : {} });
+  if (guest.token) keepToken(guest.token);
+}
+
+export function getCatalogue(): Promise<Catalogue> {
+  return ask('/api/catalogue');
+}
+
+export function createTable(wish: NewTable): Promise<View> {
+  return ask('/api/tables', { method: 'POST', body: wish });
+}
+
+export async function ownTables(): Promise<Summary[]> {
+  return (await ask<{ tables: Summary[] }>('/api/tables')).tables;
+}
+
+function at(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}`;
+}
+
+export function getView(table: string, key: string | null): Promise<View> {
+  return ask(at(table), { key });
+}
+
+export function joinTable(table: string, key: string | null, name: string): Promise<View> {
+  return ask(`${at(table)}/join`, { method: 'POST', key, body: { name } });
+}
+
+/** Send an action; `id` names this attempt, so that sending it again does nothing twice. */
+export function act(table: string, action: string, seq: number, id: string): Promise<Update> {
+  return ask(`${at(table)}/actions`, { method: 'POST', body: { action, seq, id } });
+}
+
+export function undo(table: string, seq: number, id: string): Promise<Update> {
+  return ask(`${at(table)}/undo`, { method: 'POST', body: { seq, id } });
+}
+
+export function leave(table: string): Promise<View> {
+  return ask(`${at(table)}/leave`, { method: 'POST' });
+}
+
+export function rematch(table: string): Promise<View> {
+  return ask(`${at(table)}/rematch`, { method: 'POST' });
+}

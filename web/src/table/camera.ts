@@ -1,0 +1,118 @@
+/** Panning and zooming of the board: wheel, pinch and drag by d3-zoom, keys and buttons by us. */
+
+import { select, type Selection } from 'd3-selection';
+import 'd3-transition';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
+
+/** A rectangle of the board, in cells. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Side of a tile at scale 1, in pixels. */
+export const UNIT = 100;
+const SCALES: [number, number] = [0.25, 4];
+/** A fitted board never shows tiles larger than this. */
+const LARGEST_FIT = 1.35;
+const SETTLED = 180;
+
+export class Camera {
+  readonly #host: HTMLElement;
+  readonly #plane: HTMLElement;
+  readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
+  readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+  readonly #scaled: (scale: number) => void;
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  /** The person has moved the board: it is not fitted again until they ask for it. */
+  held = false;
+
+  /** `scaled` is told the scale whenever it changes. */
+  constructor(host: HTMLElement, plane: HTMLElement, scaled: (scale: number) => void) {
+    this.#host = host;
+    this.#plane = plane;
+    this.#scaled = scaled;
+    this.#zoom = zoom<HTMLElement, unknown>()
+      .scaleExtent(SCALES)
+      .clickDistance(6)
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) this.held = true;
+        this.#show(event.transform.x, event.transform.y, event.transform.k);
+      });
+    this.#selection = select(host);
+    this.#selection.call(this.#zoom).on('dblclick.zoom', null);
+  }
+
+  stop(): void {
+    clearTimeout(this.#settle);
+    this.#selection.interrupt().on('.zoom', null);
+  }
+
+  #show(x: number, y: number, k: number): void {
+    // While it moves, the board is one layer that is only shifted; at rest it is drawn sharp.
+    this.#plane.classList.add('moving');
+    clearTimeout(this.#settle);
+    this.#settle = setTimeout(() => this.#plane.classList.remove('moving'), SETTLED);
+    this.#plane.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    this.#scaled(k);
+  }
+
+  #still(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Show the whole of a box in the middle. */
+  fit(box: Box, glide: boolean): void {
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    if (width === 0 || height === 0) return;
+    const columns = (box.right - box.left) * UNIT;
+    const rows = (box.bottom - box.top) * UNIT;
+    const scale = Math.max(SCALES[0], Math.min(width / columns, height / rows, LARGEST_FIT));
+    const x = width / 2 - ((box.left + box.right) / 2) * UNIT * scale;
+    const y = height / 2 - ((box.top + box.bottom) / 2) * UNIT * scale;
+    const target = zoomIdentity.translate(x, y).scale(scale);
+    this.held = false;
+    if (glide && !this.#still()) {
+      this.#selection.transition().duration(350).call(this.#zoom.transform, target);
+    } else {
+      this.#selection.interrupt().call(this.#zoom.transform, target);
+    }
+  }
+
+  zoomBy(factor: number): void {
+    this.held = true;
+    if (this.#still()) this.#selection.call(this.#zoom.scaleBy, factor);
+    else this.#selection.transition().duration(160).call(this.#zoom.scaleBy, factor);
+  }
+
+  /** Move the view over the board, in pixels. */
+  panBy(dx: number, dy: number): void {
+    this.held = true;
+    const scale = this.scale;
+    this.#selection.interrupt().call(this.#zoom.translateBy, -dx / scale, -dy / scale);
+  }
+
+  get scale(): number {
+    return Number(/scale\((.+)\)/.exec(this.#plane.style.transform)?.[1] ?? 1);
+  }
+}
+
+/** The smallest box round some cells, with `margin` cells on every side. */
+export function boxOf(cells: readonly { x: number; y: number }[], margin: number): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of cells) {
+    box.left = Math.min(box.left, x);
+    box.top = Math.min(box.top, y);
+    box.right = Math.max(box.right, x + 1);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  if (cells.length === 0) return { left: -margin, top: -margin, right: margin + 1, bottom: margin + 1 };
+  return {
+    left: box.left - margin,
+    top: box.top - margin,
+    right: box.right + margin,
+    bottom: box.bottom + margin,
+  };
+}

@@ -1,0 +1,301 @@
+/** What a person does at the table, and what the server answers. */
+
+import * as api from '../api/client';
+import { Live, problemOf, type Message } from '../api/live';
+import type { Seat, Update, View } from '../api/model';
+import { Problem } from '../api/problem';
+import { settings } from '../settings.svelte';
+import { fittingTurn, neighbour, nextTurn, placeText, spotKey } from './moves';
+import type { TableState } from './state.svelte';
+
+/** The view after an update, or null if something between the two was missed. */
+export function apply(view: View, update: Update): View | null {
+  if (update.seq <= view.seq) return view;
+  if (update.since !== view.seq) return null;
+  const kept =
+    update.undo_to === null ? view.steps : view.steps.filter((step) => step.seq <= update.undo_to!);
+  const { undo_to: _, since: __, steps, ...rest } = update;
+  return { ...view, ...rest, steps: [...kept, ...steps] };
+}
+
+const ATTEMPTS = 4;
+
+export class Play {
+  readonly state: TableState;
+  readonly #table: string;
+  readonly #key: string | null;
+  readonly #live: Live;
+  #shown: string | null = null;
+
+  constructor(state: TableState, table: string, key: string | null) {
+    this.state = state;
+    this.#table = table;
+    this.#key = key;
+    this.#live = new Live(table, key, {
+      message: (message) => this.#hear(message),
+      link: (link, retry) => {
+        state.link = link;
+        state.retry = retry;
+      },
+      seq: () => state.view?.seq ?? null,
+    });
+  }
+
+  /** Show the table and stay connected. */
+  async start(): Promise<void> {
+    this.#live.start();
+    try {
+      this.#take(await api.getView(this.#table, this.#key));
+    } catch (error) {
+      // Without a network the live connection goes on trying and brings the view.
+      if (error instanceof Problem && error.type !== 'unreachable') this.state.problem = error;
+    }
+  }
+
+  stop(): void {
+    this.#live.stop();
+  }
+
+  #hear(message: Message): void {
+    const { state } = this;
+    switch (message.type) {
+      case 'view':
+        this.#take(message.view);
+        break;
+      case 'update':
+        this.#update(message.update);
+        break;
+      case 'presence':
+        if (state.view) {
+          const present = new Set<Seat>(message.present);
+          const seats = state.view.seats.map((seat) =>
+            seat.kind === 'person' ? { ...seat, present: present.has(seat.seat) } : seat,
+          );
+          state.view = { ...state.view, seats, watchers: message.watchers };
+        }
+        break;
+      case 'ghost':
+        state.ghost = message.action ? { seat: message.seat, action: message.action } : null;
+        break;
+      case 'problem':
+        state.problem = problemOf(message.problem);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #take(view: View): void {
+    const { state } = this;
+    if (state.view && view.seq < state.view.seq) return;
+    if (view.seq !== state.view?.seq) this.#forget();
+    state.view = view;
+  }
+
+  #update(update: Update): void {
+    const { state } = this;
+    if (!state.view) return;
+    const next = apply(state.view, update);
+    if (next === null) {
+      this.#live.hello(state.view.seq);
+      return;
+    }
+    if (next === state.view) return;
+    this.#forget();
+    state.view = next;
+  }
+
+  /** Nothing tentative outlives the position it was chosen in. */
+  #forget(): void {
+    const { state } = this;
+    state.cell = null;
+    state.hover = null;
+    state.spot = null;
+    state.hoverSpot = null;
+    state.ghost = null;
+    state.lit = null;
+    state.problem = null;
+    this.#shown = null;
+  }
+
+  /** Let the others see what is chosen but not sent. */
+  #show(): void {
+    const { state } = this;
+    const text = state.tentative ? (state.primary?.text ?? null) : null;
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#live.ghost(text);
+  }
+
+  async #send(request: (view: View, id: string) => Promise<Update>): Promise<void> {
+    const { state } = this;
+    const view = state.view;
+    if (!view || state.sending) return;
+    state.sending = true;
+    state.problem = null;
+    const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`.replace('.', '');
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          this.#update(await request(view, id));
+          return;
+        } catch (error) {
+          const lost = error instanceof Problem && error.type === 'unreachable';
+          if (!lost || attempt === ATTEMPTS) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
+        }
+      }
+    } catch (error) {
+      state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      if (state.problem.type === 'stale-sequence') this.#live.hello(state.view?.seq ?? null);
+    } finally {
+      state.sending = false;
+    }
+  }
+
+  /** Send an action of the legal list. */
+  act(text: string): Promise<void> {
+    return this.#send((view, id) => api.act(this.#table, text, view.seq, id));
+  }
+
+  /** Choose the tile of a hand that is to be placed. */
+  hold(tile: string): void {
+    this.state.held = tile;
+    this.state.cell = null;
+    this.#show();
+  }
+
+  /**
+   * Choose a cell for the tile; the chosen cell again turns it. Where it fits in one way
+   * only and no confirmation is wanted, it is laid at once.
+   */
+  choose(x: number, y: number): void {
+    const { state } = this;
+    const again = state.chosen?.x === x && state.chosen.y === y;
+    const placement = state.cells.get(`${x},${y}`);
+    if (!placement) return;
+    if (again) {
+      this.rotate(1);
+      return;
+    }
+    state.turn = fittingTurn(placement, state.turn);
+    state.cell = { x, y };
+    if (settings.confirm !== 'always' && placement.turns.length === 1) {
+      void this.act(placeText(placement, state.turn));
+      return;
+    }
+    this.#show();
+  }
+
+  /** The pointer is over a cell (or over none). */
+  point(cell: { x: number; y: number } | null): void {
+    const { state } = this;
+    state.hover = cell;
+    if (state.chosen || !cell) return;
+    const placement = state.cells.get(`${cell.x},${cell.y}`);
+    if (placement) state.turn = fittingTurn(placement, state.turn);
+  }
+
+  /** Turn the tile: among the turns that fit where a cell is chosen, freely otherwise. */
+  rotate(step: 1 | -1): void {
+    const { state } = this;
+    const { preview } = state;
+    if (preview) state.turn = nextTurn(preview, state.turn, step);
+    else if (state.placements.length > 0) state.turn = (state.turn + step + 4) % 4;
+    if (state.chosen) this.#show();
+  }
+
+  /** Move the choice over the cells (or the spots) with an arrow key. */
+  move(dx: number, dy: number): boolean {
+    const { state } = this;
+    if (state.acting === null) return false;
+    if (state.placements.length > 0) {
+      const from = state.cell ?? state.hover;
+      const last = state.game?.tiles.at(-1) ?? { x: 0, y: 0 };
+      const next = from
+        ? neighbour(state.placements, from, dx, dy)
+        : state.placements.reduce((best, cell) =>
+            Math.hypot(cell.x - last.x, cell.y - last.y) < Math.hypot(best.x - last.x, best.y - last.y)
+              ? cell
+              : best,
+          );
+      if (!next) return true;
+      state.turn = fittingTurn(next, state.turn);
+      state.cell = { x: next.x, y: next.y };
+      this.#show();
+      return true;
+    }
+    if (state.spots.length > 0) {
+      const at = state.spots.findIndex((choice) => choice.key === state.spot);
+      const step = dx + dy;
+      const next = at < 0 ? 0 : (at + step + state.spots.length) % state.spots.length;
+      state.spot = state.spots[next]!.key;
+      this.#show();
+      return true;
+    }
+    return false;
+  }
+
+  /** Choose the kind of figure. */
+  take(figure: string): void {
+    const { state } = this;
+    state.figure = figure;
+    if (state.spot && !state.spots.some((choice) => choice.key === state.spot)) state.spot = null;
+    this.#show();
+  }
+
+  /** Choose a spot for the figure; the chosen spot again confirms it. */
+  stand(key: string): void {
+    const { state } = this;
+    const choice = state.spots.find((each) => spotKey(each.spot) === key);
+    if (!choice) return;
+    if (state.spot === key) {
+      void this.confirm();
+      return;
+    }
+    state.spot = key;
+    const asks =
+      settings.confirm === 'always' || (settings.confirm === 'farmers' && choice.spot.kind === 'field');
+    if (!asks) void this.act(choice.texts[state.chosenFigure]!);
+    else this.#show();
+  }
+
+  /** Do what the main button says. */
+  async confirm(): Promise<void> {
+    const { primary } = this.state;
+    if (primary) await this.act(primary.text);
+  }
+
+  /** Take back what was chosen but not sent. */
+  cancel(): void {
+    const { state } = this;
+    state.cell = null;
+    state.spot = null;
+    this.#show();
+  }
+
+  /** Take back a choice, or else the last step that was sent. */
+  async undo(): Promise<void> {
+    const { state } = this;
+    if (state.tentative) this.cancel();
+    else if (state.view?.can_undo) await this.#send((view, id) => api.undo(this.#table, view.seq, id));
+  }
+
+  async leave(): Promise<void> {
+    try {
+      this.#take(await api.leave(this.#table));
+    } catch (error) {
+      if (error instanceof Problem) this.state.problem = error;
+    }
+  }
+
+  /** Another game with the same people; answers the new table. */
+  async rematch(): Promise<string | null> {
+    try {
+      return (await api.rematch(this.#table)).table;
+    } catch (error) {
+      if (error instanceof Problem) this.state.problem = error;
+      return null;
+    }
+  }
+}

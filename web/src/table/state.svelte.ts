@@ -1,0 +1,120 @@
+/**
+ * Everything the table shows, as one object. What is drawn follows from it and from nothing
+ * else; `play.ts` and `keys.ts` change it, components only read it.
+ */
+
+import type { Link } from '../api/live';
+import type { LaidTile, Observation, Seat, SeatView, View } from '../api/model';
+import type { Problem } from '../api/problem';
+import { cellKey, placeText, sortMoves, spotKey, type Placement, type SpotChoice } from './moves';
+
+/** What Enter does now. */
+export type Primary = { does: 'place' | 'deploy' | 'pass'; text: string };
+
+const NO_MOVES = sortMoves([]);
+
+export class TableState {
+  /** What the server said last. Never changed in place, always replaced. */
+  view = $state.raw<View | null>(null);
+  /** How the live connection is. */
+  link = $state<Link>('connecting');
+  /** When the next attempt to connect is made, ms since the epoch. */
+  retry = $state<number | null>(null);
+  /** An action of ours is on its way; nothing else can be sent meanwhile. */
+  sending = $state(false);
+  /** The last refusal, until the next thing is tried. */
+  problem = $state.raw<Problem | null>(null);
+
+  /** The tile of a hand that is to be placed; '' for the drawn one. */
+  held = $state('');
+  /** The cell chosen for the tile, not yet sent. */
+  cell = $state.raw<{ x: number; y: number } | null>(null);
+  /** The cell under the pointer. */
+  hover = $state.raw<{ x: number; y: number } | null>(null);
+  /** How the hand holds the tile; a chosen cell snaps it to a turn that fits. */
+  turn = $state(0);
+  /** The kind of figure that is to be put on the board. */
+  figure = $state('follower');
+  /** The spot chosen for it, not yet sent. */
+  spot = $state<string | null>(null);
+  /** The spot under the pointer or with the focus. */
+  hoverSpot = $state<string | null>(null);
+  /** Another seat's tentative choice. */
+  ghost = $state.raw<{ seat: Seat; action: string } | null>(null);
+
+  /** The feature that is lit, as asked for by the log, a marker or the pointer. */
+  lit = $state.raw<{ kind: string; spots: [number, number, string][] } | null>(null);
+  /** The cell that a line of the log is about. */
+  pointed = $state.raw<{ x: number; y: number } | null>(null);
+  /** The score marker that is open, by its key. */
+  marker = $state<string | null>(null);
+  /** Which sheet lies over the table. */
+  sheet = $state<'log' | 'help' | 'settings' | 'invite' | 'final' | null>(null);
+  /** The seat that the screen was last handed to; people sharing a device only. */
+  handed = $state<Seat | null>(null);
+
+  game: Observation | null = $derived(this.view?.game ?? null);
+  seats: SeatView[] = $derived(this.view?.seats ?? []);
+  /** The seat of ours that must act now, or null. */
+  acting: Seat | null = $derived.by(() => {
+    const view = this.view;
+    if (!view || view.to_act === null || view.status !== 'playing') return null;
+    return view.you.includes(view.to_act) ? view.to_act : null;
+  });
+  moves = $derived(this.view ? sortMoves(this.view.legal) : NO_MOVES);
+  placements: Placement[] = $derived(
+    this.moves.placements.get(this.held) ?? [...this.moves.placements.values()][0] ?? [],
+  );
+  /** The tile that is to be placed now, by us or by another. */
+  tile: string | null = $derived(
+    this.moves.placements.has(this.held) && this.held ? this.held : (this.game?.drawn ?? null),
+  );
+  /** The cells where it fits, by key. */
+  cells = $derived(new Map(this.placements.map((placement) => [placement.key, placement])));
+  /** The chosen cell, or none if it is not legal (any more). */
+  chosen: Placement | null = $derived(
+    this.cell ? (this.cells.get(cellKey(this.cell.x, this.cell.y)) ?? null) : null,
+  );
+  /** The cell with the preview: the chosen one, else the one under the pointer. */
+  preview: Placement | null = $derived(
+    this.chosen ?? (this.hover ? (this.cells.get(cellKey(this.hover.x, this.hover.y)) ?? null) : null),
+  );
+  /** Spots for the chosen kind of figure. */
+  spots: SpotChoice[] = $derived(
+    this.moves.spots.filter((choice) => this.chosenFigure in choice.texts),
+  );
+  /** The kind of figure in use: the wished one if it can be put anywhere, else the first. */
+  get chosenFigure(): string {
+    const { figures } = this.moves;
+    return figures.includes(this.figure) ? this.figure : (figures[0] ?? this.figure);
+  }
+  chosenSpot: SpotChoice | null = $derived(
+    this.spots.find((choice) => spotKey(choice.spot) === this.spot) ?? null,
+  );
+  /** The action Enter would send, null if something must be chosen first. */
+  primary: Primary | null = $derived.by(() => {
+    if (this.acting === null) return null;
+    if (this.chosen) return { does: 'place', text: placeText(this.chosen, this.turn) };
+    if (this.chosenSpot) {
+      return { does: 'deploy', text: this.chosenSpot.texts[this.chosenFigure]! };
+    }
+    if (this.moves.pass !== null) return { does: 'pass', text: this.moves.pass };
+    return null;
+  });
+  /** Something was chosen that Esc would take back. */
+  tentative: boolean = $derived(this.cell !== null || this.spot !== null);
+  /** Each seat's last tile. */
+  last: Map<Seat, LaidTile> = $derived.by(() => {
+    const found = new Map<Seat, LaidTile>();
+    for (const step of this.view?.steps ?? []) {
+      for (const { kind, player, tile, x, y, turn } of step.events) {
+        if (kind !== 'placed' || player === null) continue;
+        if (tile === undefined || x === undefined || y === undefined) continue;
+        found.set(player, { tile, x, y, turn: turn ?? 0 });
+      }
+    }
+    return found;
+  });
+  /** Somebody else shares this screen and must take it before the table is shown. */
+  shared: boolean = $derived((this.view?.you.length ?? 0) > 1);
+}

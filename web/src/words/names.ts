@@ -1,0 +1,112 @@
+/** Names of the things on the table, put together from the catalogue's words. */
+
+import { segmentsOf } from '../art/geometry.svelte';
+import type { Award, Seat, SeatView, Spot, Term } from '../api/model';
+import { known, language, named, t, type Key } from './words.svelte';
+
+/** "a, b and c" in the language in use. */
+export function list(parts: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
+/** The name of a seat: the person's or bot's, else its colour. */
+export function seatName(seats: readonly SeatView[], seat: Seat): string {
+  const view = seats[seat];
+  if (!view) return String(seat + 1);
+  return view.name ?? (view.bot ? botName(view.bot) : t(`colour.${view.colour}`));
+}
+
+/** A bot's name without its options. */
+export function botName(bot: string): string {
+  return named('bot', bot.split(':')[0]!);
+}
+
+export function moduleName(module: string): string {
+  return named('module', module);
+}
+
+/** Sides of a segment in words: `NS` as "north and south". */
+function sides(where: string): string {
+  return list([...where].map((side) => named('side', side)));
+}
+
+/** What a tile shows: its cities, roads, river and monastery, by side. */
+export function tileName(tile: string, turn = 0): string {
+  const parts = segmentsOf({ tile, turn })
+    .filter((segment) => segment.kind !== 'field')
+    .map((segment) =>
+      /^[NESW]+$/.test(segment.where)
+        ? t('tile.segment', { what: named('kind', segment.kind), sides: sides(segment.where) })
+        : named('kind', segment.kind),
+    );
+  return parts.length > 0 ? capital(list(parts)) : t('tile.meadow');
+}
+
+/** Column and row of a cell, counted from the start tile. */
+export function cellName(x: number, y: number): string {
+  return t('cell', { column: x, row: y });
+}
+
+/** What a figure is called where it stands: knight, highwayman, monk, farmer. */
+export function roleName(kind: string, figure = 'follower'): string {
+  if (figure === 'builder' || figure === 'pig') return named('figure', figure);
+  const role = named('role', kind);
+  return figure === 'large' ? t('role.large', { role }) : role;
+}
+
+export function spotName(spot: Spot): string {
+  const kind = named('kind', spot.kind);
+  return /^[NESW]+$/.test(spot.where)
+    ? t('tile.segment', { what: kind, sides: sides(spot.where) })
+    : kind;
+}
+
+/** One part of a formula: "3 tiles × 2". */
+export function termText(term: Term): string {
+  const key = `term.${term.what}`;
+  const what = known(key) ? t(key, { count: term.count }) : `${term.count} ${term.what}`;
+  const each = term.count > 0 ? term.points / term.count : NaN;
+  if (Number.isInteger(each) && term.points > 0) {
+    return each === 1 ? what : t('term.times', { what, each });
+  }
+  return t('term.plain', { what, points: term.points });
+}
+
+/** Why points were given: "completed city". */
+export function awardName(award: Award): string {
+  const state = award.incomplete ? 'incomplete' : 'complete';
+  const key = `award.${award.kind}.${state}`;
+  return known(key) ? t(key) : named('award', award.kind);
+}
+
+/** The whole sum: "3 tiles × 2 + 1 shield × 2 = 8". */
+export function formula(award: Award): string {
+  return t('formula', { terms: award.terms.map(termText).join(' + '), points: award.points });
+}
+
+/** What a button for this action says, if it has no place on the board. */
+export function actionName(
+  action: { kind: string; text: string; [more: string]: unknown },
+  seats: readonly SeatView[],
+): string {
+  const key = `do.${action.kind}`;
+  if (!known(key)) return action.text;
+  const spot = action['spot'] as Spot | undefined;
+  return t(key as Key, {
+    figure: typeof action['figure'] === 'string' ? named('figure', action['figure']) : '',
+    place: spot
+      ? `${spotName(spot)} (${cellName(spot.x, spot.y)})`
+      : typeof action['x'] === 'number'
+        ? cellName(action['x'], action['y'] as number)
+        : '',
+    player: typeof action['player'] === 'number' ? seatName(seats, action['player']) : '',
+    option: String(action['option'] ?? action['use'] ?? ''),
+    sides: typeof action['sides'] === 'string' ? sides(action['sides']) : '',
+    space: typeof action['space'] === 'number' ? action['space'] : 0,
+    tile: typeof action['tile'] === 'string' ? tileName(action['tile']) : '',
+  });
+}

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -28,7 +28,7 @@ from bastide.engine.rules import Rules
 from bastide.engine.state import State
 from bastide.errors import IllegalAction
 from bastide.events import Event
-from bastide.observation import Observation, observe, winners_of
+from bastide.observation import Observation, observe, tiles_left_of, winners_of
 from bastide.refusals import Refusal, explain
 from bastide.setup import Setup
 
@@ -86,6 +86,7 @@ class Game:
         self._actions: list[Action] = []
         self._events: list[Event] = []
         self._awards: list[Award] = []
+        self._due: dict[int, Mapping[str, Any]] = {}
         self._final = False
         self._state = self._rules.start(log=True)
         self._read_log()
@@ -151,7 +152,7 @@ class Game:
     @property
     def tiles_left(self) -> int:
         """Tiles still to be drawn."""
-        return self.observation(None).tiles_left
+        return tiles_left_of(self._state)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -263,7 +264,7 @@ class Game:
         twin._setup, twin._rules, twin._seed = self._setup, self._rules, self._seed
         twin._codes, twin._actions = list(self._codes), list(self._actions)
         twin._events, twin._awards = list(self._events), list(self._awards)
-        twin._final = self._final
+        twin._due, twin._final = dict(self._due), self._final
         twin._state = self._state.copy()
         twin._state.log = []
         return twin
@@ -308,6 +309,9 @@ class Game:
         assert log is not None
         ply = max(len(self._codes) - 1, 0)
         for kind, facts in log:
+            if kind == "award_due":
+                self._due[int(str(facts["due"]))] = facts
+                continue
             event = self._event(kind, facts, ply)
             self._events.append(event)
             if event.award is not None:
@@ -321,10 +325,11 @@ class Game:
         player = facts.pop("player", None)
         s = self._state
         if kind == "award":
-            award = self._award(player, facts)
+            award = self._award(player, {**self._due.get(facts.get("due", 0), {}), **facts})
             return Event(kind, ply, player, {}, award)
         if "segment" in facts:
             facts["spot"] = spot_of(s, facts.pop("segment")).to_json()
+        only_for = facts.pop("only_for", None)
         if "slot" in facts:
             slot = facts.pop("slot")
             facts.update(self._tile_facts(slot))
@@ -332,7 +337,7 @@ class Game:
             facts["figure"] = FIGURE_NAMES[facts["figure"]]
         if kind == "forced":
             facts["action"] = str(to_action(self._rules, s, facts["action"]))
-        return Event(kind, ply, player, facts)
+        return Event(kind, ply, player, facts, only_for=only_for)
 
     def _tile_facts(self, slot: int) -> dict[str, Any]:
         s = self._state
@@ -360,6 +365,9 @@ class Game:
                 at = int(s.tile_pos[int(s.segment_slot[segment])])
                 cells.add((int(pos_x(at)), int(pos_y(at))))
             spot = spot_of(s, min(members))
+        elif "segment" in facts:
+            spot = spot_of(s, facts["segment"])
+            cells.add((spot.x, spot.y))
         return Award(
             player=player,
             points=facts["points"],

@@ -29,7 +29,8 @@ class Observation:
     """A game as one seat sees it; every field is made of JSON values.
 
     `seat` is None for a spectator. `tiles` in the order of laying, `figures` on the board,
-    `features` with their owners and worth, `remaining` counts of the tiles not yet drawn.
+    `features` with their owners and worth. `tiles_left` is how many tiles can still be drawn,
+    `remaining` counts the tiles whose place the seat does not know: those and hidden hands.
     `modules_state` holds what the expansions add, by name.
     """
 
@@ -156,6 +157,11 @@ def remaining_of(s: State) -> dict[str, int]:
     return left
 
 
+def tiles_left_of(s: State) -> int:
+    """Tiles still to be drawn."""
+    return sum(remaining_of(s).values())
+
+
 def winners_of(rules: Rules, s: State) -> list[int]:
     """Those with the highest total (BASE-32), once the game is over."""
     if not s.over:
@@ -188,10 +194,14 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         for _ in range(int(s.removed[tile_type]))
     ]
     remaining = remaining_of(s)
+    for module in rules.modules:
+        for tile_type in module.unseen(rules, s, -1 if seat is None else seat):
+            tile = s.tables.ids[tile_type]
+            remaining[tile] = remaining.get(tile, 0) + 1
     return Observation(
         seat=seat,
         players=int(rules.players),
-        modules=[name for name in rules.module_names if name != "base"],
+        modules=list(rules.expansions),
         turn_number=int(s.turn_number),
         first_player=int(rules.first_player),
         active_player=int(s.active),
@@ -202,7 +212,7 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         scores=[int(points) for points in s.score],
         supply=supply_of(rules, s),
         drawn=s.tables.ids[s.drawn] if s.drawn >= 0 else None,
-        tiles_left=sum(remaining.values()),
+        tiles_left=tiles_left_of(s),
         remaining=remaining,
         discarded=discarded,
         tiles=tiles_of(s),

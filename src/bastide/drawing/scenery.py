@@ -31,7 +31,7 @@ def scenery(theme: Theme) -> dict[str, str]:
         "gate-w": _gate(theme, "w"),
         "cottage": cottage(theme),
         "well": _wayside(theme),
-        "court": element("ellipse", rx=17, ry=11, fill=f"url(#{PREFIX}bright)"),
+        "court": _court(theme),
         "patch0": _patch(theme, 0),
         "patch1": _patch(theme, 1),
     }
@@ -133,6 +133,13 @@ def _tuft(theme: Theme) -> str:
         stroke_linecap="round",
         fill="none",
     )
+
+
+def _court(theme: Theme) -> str:
+    """A bright place on the ground of a city."""
+    if theme.plain:
+        return ""
+    return element("ellipse", rx=17, ry=11, fill=f"url(#{PREFIX}bright)")
 
 
 def _patch(theme: Theme, kind: int) -> str:

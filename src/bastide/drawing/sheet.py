@@ -113,7 +113,7 @@ def document(
 ) -> str:
     """A whole SVG document around `content`, with the shared drawings it may use."""
     box = " ".join(f"{v:g}" for v in view) if view else None
-    heading = element("title", title) if title else ""
+    heading = element("title", words(title)) if title else ""
     return element(
         "svg",
         heading + definitions(theme) + content,

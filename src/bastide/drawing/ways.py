@@ -115,8 +115,16 @@ def crossings(layout: Layout, theme: Theme) -> str:
     x, y = junction.at
     text = element("circle", cx=x, cy=y, r=10.6, fill=theme.road_edge)
     text += element("circle", cx=x, cy=y, r=9.4, fill=theme.stone_light)
-    ring = {"cx": x, "cy": y, "fill": "none", "stroke": theme.stone_dark}
-    text += element("circle", **ring, r=8, stroke_width=2.4, stroke_dasharray="2.2 .7")
+    text += element(
+        "circle",
+        cx=x,
+        cy=y,
+        r=8,
+        fill="none",
+        stroke=theme.stone_dark,
+        stroke_width=2.4,
+        stroke_dasharray="2.2 .7",
+    )
     text += element("circle", cx=x, cy=y, r=6.4, fill=theme.meadow_dark, stroke=theme.ink)
     return text
 

@@ -36,7 +36,7 @@ class Term:
 
 
 _PLURALS = {"city": "cities", "monastery": "monasteries"}
-_SINGLE = {"mage", "witch", "fairy", "message", "stolen"}
+_SINGLE = {"mage", "witch", "fairy", "message", "stolen", "wine", "wheat", "cloth"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,10 @@ def with_colour(table: Table, seat: Seat, wished: str | None) -> Table:
     for other in table.seats:
         if other.colour == wished:
             if other.kind != "open":
-                raise _taken(wished, [s.colour for s in table.seats if s.kind != "open"])
+                raise _taken(
+                    wished,
+                    [s.colour for s in table.seats if s.kind != "open" and s.slot != seat.slot],
+                )
             table = table.with_seat(replace(other, colour=seat.colour))
     return table.with_seat(replace(seat, colour=wished))
 

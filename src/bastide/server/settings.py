@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic.fields import FieldInfo
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -41,8 +42,8 @@ class Settings(BaseSettings):
     trusted_proxies: str = Field(
         "127.0.0.1", description="Addresses whose X-Forwarded-* headers are believed, by commas"
     )
-    origins: tuple[str, ...] = Field(
-        (), description="Further origins that may open the WebSocket, as a JSON list"
+    origins: Annotated[tuple[str, ...], NoDecode] = Field(
+        (), description="Further origins that may open the WebSocket, by commas"
     )
 
     database: str = Field("", description="SQLAlchemy URL; empty for a file in `folder`")
@@ -65,6 +66,20 @@ class Settings(BaseSettings):
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
+
+    @field_validator("origins", mode="before")
+    @classmethod
+    def _listed_origins(cls, origins: object) -> object:
+        if isinstance(origins, str):
+            origins = tuple(origin.strip() for origin in origins.split(",") if origin.strip())
+            for origin in origins:
+                parts = urlsplit(origin)
+                if (
+                    parts.scheme not in ("http", "https")
+                    or origin != f"{parts.scheme}://{parts.netloc}"
+                ):
+                    raise ValueError(f"{origin!r} is not an origin such as https://example.org")
+        return origins
 
     @field_validator("database")
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.tiles import Kind
-from tests.referee.board import SIDES, Feature, beside, feature_of, neighbours
+from tests.referee.board import Feature, beside, feature_of, neighbours
 from tests.referee.table import Figure, Spot, Table
 
 # -- completion

@@ -14,7 +14,7 @@ ORDER = (Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD)
 
 
 def final_scoring(table: Table) -> Steps[None]:
-    """Step by step as in END-02; with `robbers_final` the robbers stay until the fields are done."""
+    """END-02 step by step; with `robbers_final` the robbers stay until the fields are done."""
     if not table.switches["robbers_final"]:
         table.robbers.clear()  # ROB-20
     table.track = [{"marker": sum(figures.values())} for figures in table.track]  # MSG-18

@@ -8,6 +8,8 @@ from tests.referee.choices import Steps, choose
 from tests.referee.settling import Settled
 from tests.referee.table import Cell, Table
 
+WORTH = ((0, 0), (3, 1), (6, 2), (9, 3), (999, 4))  # up to so many bars: points per bar
+
 
 def place_bars(table: Table, cell: Cell) -> Steps[None]:
     """GLD-01: one bar on the gold tile, one on a tile beside it."""
@@ -62,6 +64,5 @@ def rank(table: Table, claimed: dict[Cell, set[int]], cell: Cell) -> tuple[int, 
 
 def worth(bars: int) -> int:
     """GLD-11."""
-    return bars * (
-        0 if bars == 0 else 1 if bars <= 3 else 2 if bars <= 6 else 3 if bars <= 9 else 4
-    )
+    each = next(points for most, points in WORTH if bars <= most)
+    return bars * each

@@ -22,17 +22,18 @@ def place_robbers(table: Table, cell: Cell) -> Steps[None]:
 
 def decide(table: Table, player: int, *, may_take_back: bool = False) -> Steps[None]:
     """Put the robber beside an opponent's scoring figure, or not (ROB-02, ROB-03)."""
-    options: dict[str, int | None] = {"pass": table.robbers.get(player)}
-    for number in spaces_of_opponents(table, player):
-        if number != table.robbers.get(player):
-            options[f"robber {number}"] = number
-    if may_take_back and player in table.robbers:
+    now = table.robbers.get(player)
+    options: dict[str, int | None] = {"pass": now}
+    for place in spaces_of_opponents(table, player):
+        if place != now:
+            options[f"robber {place}"] = place
+    if may_take_back and now is not None:
         options["robber home"] = None
-    number = yield from choose(player, "robber", options)
-    if number is None:
+    chosen = yield from choose(player, "robber", options)
+    if chosen is None:
         table.robbers.pop(player, None)
     else:
-        table.robbers[player] = number
+        table.robbers[player] = chosen
 
 
 def spaces_of_opponents(table: Table, player: int) -> set[int]:

@@ -52,9 +52,8 @@ def award_event(
 
 def choose_figure(table: Table, player: int) -> Steps[str]:
     """MSG-02: the receiving player chooses which of his scoring figures moves."""
-    figure = yield from choose(
-        player, "track", {f"track {name}": name for name in table.track[player]}
-    )
+    scorers = {f"track {figure}": figure for figure in table.track[player]}
+    figure = yield from choose(player, "track", scorers)
     assert figure is not None
     return figure
 
@@ -92,7 +91,7 @@ def share(table: Table, points: int) -> int:
 
 
 def pay_share(table: Table, thief: int, points: int, waiting: set[int]) -> Steps[None]:
-    """ROB-12.3 and 12.4: the thief moves; robbers that are not robbing follow from his old space."""
+    """ROB-12.3, 12.4: the thief moves; robbers that are not robbing follow from his space."""
     if points == 0:
         return
     figure = yield from choose_figure(table, thief)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.tiles import Kind
 from tests.referee.board import Feature, feature_of
 from tests.referee.features import has_follower_of, is_complete
-from tests.referee.table import Cell, Figure, Spot, Table
+from tests.referee.table import Cell, Figure, Table
 
 GOODS = ("wine", "wheat", "cloth")
 MAJORITY = 10
@@ -16,9 +16,9 @@ def note_extension(table: Table, cell: Cell) -> None:
     if table.this_turn.builder_done:
         return
     for figure in table.figures:
-        if figure.kind == "builder" and figure.player == table.active:
-            if cell in feature_of(table, figure.spot).cells:
-                table.this_turn.builder_earned = True
+        mine = figure.kind == "builder" and figure.player == table.active
+        if mine and cell in feature_of(table, figure.spot).cells:
+            table.this_turn.builder_earned = True
 
 
 def builder_options(table: Table, cell: Cell) -> dict[str, Figure]:

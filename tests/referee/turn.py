@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from tests.referee import circles, dragon, ferries, gold, hand, magic, messengers, river, robbers
-from tests.referee import traders
+from tests.referee import (
+    circles,
+    dragon,
+    ferries,
+    gold,
+    hand,
+    magic,
+    messengers,
+    river,
+    robbers,
+    traders,
+)
 from tests.referee.bag import drawable
 from tests.referee.choices import Steps
 from tests.referee.figure_action import figure_action
@@ -89,7 +99,7 @@ def is_over(table: Table, passes: int) -> bool:
 
 def next_player(table: Table) -> int:
     """The next player to the left who has something to play (SEQ-62, STR-07)."""
-    following = table.turn_order()[1:] + [table.active]
+    following = [*table.turn_order()[1:], table.active]
     return next(
         player for player in following if drawable(table) or hand.can_play_on(table, player)
     )

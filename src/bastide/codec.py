@@ -32,6 +32,7 @@ from bastide.actions import (
     Victim,
 )
 from bastide.engine import model
+from bastide.engine.board import spot
 from bastide.engine.model import FIGURE_NAMES, KIND_NAMES, pos, pos_x, pos_y
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
@@ -63,13 +64,7 @@ def message_keys() -> tuple[str, ...]:
 
 def spot_of(s: State, segment: int) -> Spot:
     """The place of a segment of the board, in the words of the text notation."""
-    slot = int(s.segment_slot[segment])
-    turned = int(s.tile_turned[slot])
-    at = int(s.tile_pos[slot])
-    tile = s.tables.tiles[turned >> 2].turned(turned & 3)
-    index = segment - s.tile_segment[slot]
-    kind = KIND_NAMES[tile.segments[index].kind]
-    return Spot(int(pos_x(at)), int(pos_y(at)), kind, tile.where(index))
+    return Spot(*spot(s, segment))
 
 
 def slot_of(s: State, x: int, y: int) -> int:

@@ -9,6 +9,7 @@ from bastide.engine.features import join, kind_of
 from bastide.engine.model import (
     CITY,
     FIELD,
+    KIND_NAMES,
     KIND_SHIFT,
     OPEN_ONE,
     PLACE,
@@ -17,6 +18,8 @@ from bastide.engine.model import (
     Pos,
     Segment,
     Slot,
+    pos_x,
+    pos_y,
 )
 from bastide.engine.state import EMPTY, State
 from bastide.engine.tables import KEYS
@@ -191,6 +194,17 @@ def _touch(
     others = i64(tables.half[other * 8 + opposite * 2])
     if again >= 0 and others >= 0 and (again != mine or others != theirs):
         join(s, first + again, base + others, 0)
+
+
+def spot(s: State, segment: Segment) -> tuple[int, int, str, str]:
+    """Where a segment lies: column, row, kind and place on the tile, as in the text notation."""
+    slot = i64(s.segment_slot[segment])
+    turned = int(s.tile_turned[slot])
+    at = i64(s.tile_pos[slot])
+    tile = s.tables.tiles[turned >> 2].turned(turned & 3)
+    index = int(segment - i64(s.tile_segment[slot]))
+    kind = KIND_NAMES[tile.segments[index].kind]
+    return int(pos_x(at)), int(pos_y(at)), kind, tile.where(index)
 
 
 def rejoin(s: State, parts: "vec[i64]") -> None:

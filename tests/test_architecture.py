@@ -22,7 +22,7 @@ ABOVE_THE_LIBRARY = ("bastide.server", "bastide.cli")
 RUN_TIME = {"librt", "mypy_extensions"}
 """What the compiler's output needs, compiled or not."""
 
-EXTRAS = {"bastide.drawing.png": {"resvg_py"}}
+EXTRAS = {"bastide.drawing.raster": {"resvg_py"}}
 """Modules that need an extra of the package, and say so when it is missing."""
 
 NOT_FOR_THE_ENGINE = {"asyncio", "io", "logging", "os", "pathlib", "random", "socket", "time"}

@@ -7,6 +7,7 @@ survive pickling, so that a worker process can raise them.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,7 @@ __all__ = [
     "InvalidAction",
     "InvalidRecord",
     "InvalidSetup",
+    "meant",
     "quoted",
 ]
 
@@ -39,6 +41,16 @@ def quoted(value: object, longest: int = 60) -> str:
     else:
         text = f"a value of type {type(value).__name__}"
     return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def meant(name: object, known: Iterable[str]) -> str:
+    """A guess at what was meant by a name, to be put behind an error message; often empty.
+
+    >>> meant("rivers", ["river", "ferries"])
+    "; did you mean 'river'?"
+    """
+    close = difflib.get_close_matches(name[:40], list(known), n=1) if isinstance(name, str) else []
+    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 class BastideError(Exception):

@@ -9,14 +9,13 @@ True
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import KW_ONLY, dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar, get_args, get_type_hints
 
-from bastide.errors import InvalidSetup, quoted
+from bastide.errors import InvalidSetup, meant, quoted
 from bastide.tiles import MODULES as TILE_SETS
 from bastide.tiles import load
 
@@ -161,7 +160,7 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         switches = values.pop("switches", {})
         if isinstance(switches, Mapping):
             faults += [
-                f"unknown switch {quoted(key)}{_meant(key, SWITCHES)}"
+                f"unknown switch {quoted(key)}{meant(key, SWITCHES)}"
                 for key in switches
                 if key not in SWITCHES
             ]
@@ -183,12 +182,6 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
 
 def _is_count(value: object, lowest: int, highest: int) -> bool:
     return type(value) is int and lowest <= value <= highest
-
-
-def _meant(name: object, known: Collection[str]) -> str:
-    """A guess at what was meant, to be put behind an error."""
-    close = difflib.get_close_matches(name[:40], known, n=1) if isinstance(name, str) else []
-    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def _shortened(faults: list[str]) -> list[str]:
@@ -214,7 +207,7 @@ def _module_faults(modules: object) -> list[str]:
     seen = set()
     for name in modules:
         if not isinstance(name, str) or name not in (*MODULES, "base"):
-            faults.append(f"unknown module {quoted(name)}{_meant(name, MODULES)}")
+            faults.append(f"unknown module {quoted(name)}{meant(name, MODULES)}")
         elif name in seen:
             faults.append(f"module {name!r} is named twice")
         else:

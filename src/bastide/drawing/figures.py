@@ -12,7 +12,7 @@ from .pen import element, group, shape
 from .scenery import PREFIX
 
 BOX = 24
-"""The side of a piece's box; on a board a follower is drawn 24 units wide, a large one 29."""
+"""The side of a piece's box; on a board a follower is drawn 24 units wide, a large one 31."""
 
 OWNED = ("follower", "large", "builder", "pig", "marker", "messenger", "robber")
 LYING = ("follower", "large")
@@ -20,7 +20,7 @@ NEUTRAL = ("dragon", "fairy", "mage", "witch", "ferry", "gold", "wine", "wheat",
 
 SIZES = {
     "follower": 24.0,
-    "large": 29.0,
+    "large": 31.0,
     "builder": 24.0,
     "pig": 21.0,
     "marker": 16.0,
@@ -147,6 +147,14 @@ def owned(kind: str, colour: PlayerColour, theme: Theme, *, lying: bool = False)
         text += part(
             PREFIX + "crown", fill=theme.gold, stroke=colour.dark, stroke_width=0.9, transform=turn
         )
+        return group(text, transform="translate(1.5 1.3) scale(.9)")
+    if kind == "robber":
+        text += shape("M7 5.7h6.8v2.1h-6.8z", fill=colour.dark) + shape(
+            "M8.4 6.8h1.4M11.2 6.8h1.4", stroke=RIM, stroke_width=0.9
+        )
+        text += shape(
+            "M14.4 10c-1.6 2-1.8 4.6-.6 7.4", stroke=colour.dark, stroke_width=0.9, fill="none"
+        )
     return text
 
 
@@ -221,23 +229,34 @@ def _outlined(d: str, fill: str, edge: str, width: float = 1.1) -> str:
 
 
 def _dragon() -> str:
-    body = (
-        "M3 19.5c2.8 2 7.5 2.5 11.5 1.3 3.5-1.1 5.5-3.5 5.3-6.3-.2-2-1.5-3.5-3.3-4.2"
-        " 1-.4 2-.3 3 .2-.3-1.5-1-2.6-2.2-3.3l2.2-2.4-3.3.6c-.7-1.8-2.5-2.9-4.5-2.6l1 1.6c-2.4.1-4.5 1.3-6.2 3.3"
-        "l2.5.3c-.4 1 0 2 1 2.3l2.5.2c-1.5 1.6-2 3.5-1.3 5.4-2.4.8-5 .2-6.7-1.7-.9 1.8-1.3 3.5-1.5 5.3z"
+    wing = (
+        "M12 13.5c-.6-5 1.6-9.4 6.4-12 .2 2 .8 3.4 2 4.4 1.4.2 2.4.9 3.2 2.2"
+        "-1.6.5-2.5 1.5-2.7 3-1.4.2-2.3.9-2.8 2.3-2-.9-4.2-.9-6.1.1z"
     )
-    wing = "M12.5 13.5c-.5-3.5.8-6.5 4-8.5-.1 1.5.3 2.6 1.2 3.4 1.5-.4 3-.2 4.3.7-1 .7-1.4 1.6-1.3 2.8-1.5.1-2.6.8-3.2 2-1.7-.9-3.4-1.1-5-.4z"
+    body = (
+        "M4.2 9.2l-2.6-.8c.3-2.4 2.3-4.2 4.8-4.2l-.5-2.2 2.7 1.8c2 .8 3.1 2.4 2.9 4.5"
+        "-.2 2-1 3.2-.6 4.7 2.7-.7 5.5.3 6.7 2.7.9 1.8 2.1 2.5 4.7 1.9-.1 2.8-2.6 4.6-5.8 4.4"
+        "-1.1.9-3.3 1.3-6.3 1.3-4.7 0-7.4-2.5-7.1-6.3.1-2 1.4-3.4 1.6-5.2.1-1.2-.4-1.8-1.3-2"
+        "-.6-.1-1 .1-1.5.4z"
+    )
     return (
-        _outlined(body, "#b3261e", "#4e0d0a")
-        + shape(wing, fill="#d8492f", stroke="#4e0d0a", stroke_width=0.9, stroke_linejoin="round")
+        _outlined(wing, "#d8492f", "#4e0d0a")
         + shape(
-            "M7.5 17.5c1.5.8 3.5 1 5.3.5M9 19.3c1.5.3 3.2.2 4.7-.3",
+            "M12.5 12.5c1-4 3-7 5.6-9.6M13 12.8c2-3 4.4-5 7.2-6.4",
+            stroke="#8c2015",
+            stroke_width=0.7,
+            fill="none",
+        )
+        + _outlined(body, "#b3261e", "#4e0d0a")
+        + shape(
+            "M5.4 13.6c1.4.2 2.8.7 4 1.6M5.2 16.2c1.8 0 3.5.5 5 1.5M6.4 18.8c1.7-.1 3.3.3 4.7 1",
             stroke="#f2a65a",
-            stroke_width=0.8,
+            stroke_width=0.9,
             fill="none",
             stroke_linecap="round",
         )
-        + element("circle", cx=11.4, cy=6, r=0.7, fill="#ffe9a8")
+        + shape("M14.5 21c1.4-.4 2.2-1.2 2.4-2.4", stroke="#4e0d0a", stroke_width=0.9, fill="none")
+        + element("circle", cx=6.6, cy=6.2, r=0.8, fill="#ffe9a8")
     )
 
 

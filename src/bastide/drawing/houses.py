@@ -146,7 +146,7 @@ def houses(
             continue
         ring = layout.rings[index][0]
         row = ROW if not theme.plain else 17.0
-        y = hand.between(11, 15) - (5 if 0 not in segment.sides else 0)
+        y = min(p[1] for p in ring) + DEEP + hand.between(1.5, 3)
         while y < 99:
             found += _row(y, ring, lines, taken, theme, hand)
             y += row

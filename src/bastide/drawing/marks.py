@@ -28,7 +28,7 @@ STANDING = {
 """Marks that stand on the ground, and the drawing of each."""
 
 SCALES = {"monastery": 1.25, "volcano": 1.2, "inn": 1.15, "house": 1.3}
-SCALES |= dict.fromkeys(("shield", "wine", "wheat", "cloth", "princess", "dragon"), 1.12)
+SCALES |= dict.fromkeys(("shield", "wine", "wheat", "cloth", "princess", "dragon", "magic"), 1.25)
 SCALES |= {f"flier-{way.lower()}": 1.25 for way in DIRECTIONS}
 """How much larger than drawn a mark is printed."""
 
@@ -151,7 +151,7 @@ def emblems(lay: Layout, theme: Theme) -> str:
     text = ""
     for mark in lay.marks:
         if mark.name in FLAT:
-            text += use(PREFIX + mark.name, mark.at)
+            text += use(PREFIX + mark.name, (round(mark.at[0]), round(mark.at[1])))
         elif mark.name == "flier" and lay.tile.flier:
             text += use(f"{PREFIX}flier-{lay.tile.flier.lower()}", mark.at)
     return text

@@ -15,6 +15,18 @@ from .palette import Theme, theme_named
 from .pen import element, group, use, words
 from .tiles import tile_fragments
 
+MARK_BOXES = {
+    "flier": 23,
+    "crop": 14,
+    "monastery": 20,
+    "cathedral": 20,
+    "volcano": 20,
+    "inn": 13,
+    "house": 13,
+    "source": 13,
+}
+"""Half the side of the box of a mark's symbol, where it is not 11."""
+
 SERIF = "Georgia, 'DejaVu Serif', serif"
 
 SHARED_FROM = 70
@@ -34,7 +46,7 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
 
     * `tile-<id>-<turn>`, 100 x 100, for every tile in each of its four turns;
     * `figure-...`, 24 x 24, for every piece (see `figures.figures`);
-    * `mark-...`, 20 x 20, for every emblem (36 x 36 for buildings and the like).
+    * `mark-...`, square, for every printed mark.
 
     The document has no scripts, styles or outside references, and all its ids begin with `tile-`,
     `figure-`, `mark-` or `bt-`, so it can be put into a page or be referred to from outside.
@@ -52,16 +64,11 @@ def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
         [(tile, turn, 0) for tile in tiles_of(modules) for turn in range(4)], theme
     )
     symbols += [figure_symbol(name, art) for name, art in figures.figures(theme).items()]
-    for names, box in ((emblems(theme), 20), (landmarks(theme), 36)):
-        for name in names:
-            symbols.append(
-                element(
-                    "symbol",
-                    use(scenery.PREFIX + name, (0, 0)),
-                    id=f"mark-{name}",
-                    viewBox=f"{-box // 2} {-box // 2} {box} {box}",
-                )
-            )
+    for name in (*emblems(theme), *landmarks(theme)):
+        half = next((h for start, h in MARK_BOXES.items() if name.startswith(start)), 11)
+        view = f"{-half} {-half} {2 * half} {2 * half}"
+        art = use(scenery.PREFIX + name, (0, 0))
+        symbols.append(element("symbol", art, id=f"mark-{name}", viewBox=view))
     return document("".join(symbols), theme, width=0, height=0)
 
 

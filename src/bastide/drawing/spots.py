@@ -32,19 +32,19 @@ class Mark:
 
 
 MARK_RADII = {
-    "shield": 7.0,
-    "wine": 7.5,
-    "wheat": 7.5,
-    "cloth": 7.5,
-    "princess": 8.0,
+    "shield": 9.5,
+    "wine": 9.5,
+    "wheat": 9.5,
+    "cloth": 9.5,
+    "princess": 9.5,
     "cathedral": 17.0,
     "inn": 9.5,
     "volcano": 17.0,
-    "dragon": 8.0,
+    "dragon": 9.5,
     "portal": 8.5,
     "flier": 12.0,
     "gold": 7.5,
-    "magic": 8.0,
+    "magic": 9.5,
     "robber": 7.5,
     "crop_circle": 13.0,
 }
@@ -129,6 +129,11 @@ def place(
     return tuple(placer.marks), placer.anchors()
 
 
+def _inset(at: Point) -> float:
+    """How far inside the tile's border a point lies."""
+    return min(at[0], at[1], 100 - at[0], 100 - at[1])
+
+
 class _Placer:
     def __init__(self, tile: Tile, ground: Ground, raster: Raster) -> None:
         self.tile = tile
@@ -204,6 +209,7 @@ class _Placer:
 
     def _roomiest(self, index: int, own: float) -> Point:
         squares = self.raster.squares(index)
+        squares = [s for s in squares if _inset(s[0]) >= 6] or squares
         return max(squares, key=lambda s: self._score(s[0], s[1], own))[0]
 
     def _loose(self, name: str) -> Point:
@@ -248,7 +254,7 @@ class _Placer:
                 continue
             for i in range(4, 37):
                 at = along(line, i / 40)[0]
-                if min(at[0], at[1], 100 - at[0], 100 - at[1]) >= 7:
+                if _inset(at) >= 7:
                     spots.append((abs(i / 40 - 0.5), at))
 
         def score(spot: tuple[float, Point]) -> float:

@@ -31,8 +31,9 @@ def ground(layout: Layout, theme: Theme, hand: Hand) -> list[str]:
         if theme.plain:
             continue
         xs, ys = [p[0] for p in ring], [p[1] for p in ring]
-        for at in scatter(hand, ring, 3, 13, spacing=20):
-            found.append(use(PREFIX + "court", at))
+        courts = [m.at for m in layout.marks if m.segment is not None and contains(ring, m.at)]
+        for x, y in courts or scatter(hand, ring, 3, 13, spacing=20):
+            found.append(use(PREFIX + "court", (round(x), round(y))))
         for _ in range(5):
             at = (hand.between(min(xs), max(xs)), hand.between(min(ys), max(ys)))
             if contains(ring, at) and clearance((*ring, ring[0]), at) > 6:

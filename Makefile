@@ -31,8 +31,8 @@ test-python: $(INSTALLED)
 	BASTIDE_CHROMIUM="$$(scripts/chromium)" $(BIN)/python -m pytest
 
 test-docs: .make/packages
-	PYTHONPATH=src $(BIN)/python -m pytest --doctest-modules --doctest-glob='*.md' \
-		src README.md docs
+	PYTHONPATH=src $(BIN)/python -m pytest --import-mode=prepend \
+		--doctest-modules --doctest-glob='*.md' src README.md docs
 
 test-client: .make/client-packages
 	cd web && $(NPM) run check

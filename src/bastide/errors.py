@@ -99,11 +99,11 @@ class IllegalAction(BastideError, ValueError):
     `action` is the action's text, `rule` the id of the rule in RULES, `facts` what the rule was
     judged by (JSON values), `reason` the same as an English sentence.
 
-    >>> error = IllegalAction("place 9,9 r0", "BASE-07", "No tile lies beside 9,9.", {"x": 9, "y": 9})
+    >>> error = IllegalAction("place 9,9 r0", "BASE-07", "No tile lies beside 9,9.", {"x": 9})
     >>> print(error)
     place 9,9 r0: No tile lies beside 9,9. (BASE-07)
     >>> error.rule, dict(error.facts)
-    ('BASE-07', {'x': 9, 'y': 9})
+    ('BASE-07', {'x': 9})
     """
 
     def __init__(
@@ -122,10 +122,10 @@ class IllegalAction(BastideError, ValueError):
 class InvalidRecord(BastideError, ValueError):
     """A record that is damaged, hostile, of another kind or version, or breaks a rule.
 
-    `where` is the way to the faulty place (``setup.players``, ``actions[12]``, or "" for the whole),
-    `reason` what is wrong there. If the record can be read but not be played, `index` is the number
-    of the first action that cannot be (from 0), `action` its text, and `rule` the rule that
-    forbids it, if it is one.
+    `where` is the way to the faulty place (``setup.players``, ``actions[12]``; "" for the whole),
+    `reason` what is wrong there. If the record can be read but not be played, `index` is the
+    number of the first action that cannot be (from 0), `action` its text, and `rule` the rule
+    that forbids it, if it is one.
 
     >>> print(InvalidRecord("setup.players", "must be a whole number, not 'two'"))
     setup.players: must be a whole number, not 'two'

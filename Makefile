@@ -32,6 +32,7 @@ test-python: $(INSTALLED)
 
 test-docs: .make/packages
 	PYTHONPATH=src $(BIN)/python -m pytest --import-mode=prepend \
+		--ignore=src/bastide/server/migrations \
 		--doctest-modules --doctest-glob='*.md' src README.md docs
 
 test-client: .make/client-packages

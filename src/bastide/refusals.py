@@ -52,6 +52,7 @@ _SENTENCES: dict[str, str] = {
     "no_princess": "The tile just placed has no princess in the city of this knight.",
     "princess_duty": "The princess must send a knight home.",
     "complete": "The {kind} is complete.",
+    "taken": "The {kind} is occupied.",
     "not_now": "This is not among the options: {phase}.",
 }
 

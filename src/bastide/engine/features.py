@@ -171,6 +171,17 @@ def figure_kind(figure: Figure) -> i64:
     return _kind_of_index[figure % FIGURES]
 
 
+def figure_on(s: State, player: i64, kind: i64, segment: Segment) -> Figure:
+    """The first piece of this kind that a player has on a segment; -1 if there is none."""
+    figure = player * FIGURES + _first_of_kind[kind]
+    last = figure + _count_of_kind[kind]
+    while figure < last:
+        if i64(s.figure_at[figure]) == segment:
+            return figure
+        figure += 1
+    return -1
+
+
 def put(s: State, player: i64, kind: i64, segment: Segment) -> Figure:
     """Take a piece of this kind from the player's supply and stand it on a segment (GEN-15)."""
     row = player * FIGURES + _first_of_kind[kind]

@@ -111,6 +111,7 @@ class River(Module):
         if s.holding & self.before_lake:
             rules.release(s, self.before_lake)
         if s.bag_total == 0 and s.holding & self.before_land:
+            self._put_away_waiting(rules, s)
             rules.release(s, self.before_land)
 
     def list_placements(self, rules: "Rules", s: State, tile_type: i64) -> bool:
@@ -162,22 +163,31 @@ class River(Module):
         return way == STRAIGHT
 
     def unplaceable(self, rules: "Rules", s: State, tile_type: i64) -> bool:
-        """With `river_bend_rule` at its second value: try another river tile first (HR)."""
-        if self.in_river[tile_type] == 0:
+        """With `no_immediate_uturn` a middle tile may fit nowhere: it waits for the next to be
+        laid (HR). The lake leaves the game like any other tile, and so do those that wait then."""
+        if self.in_river[tile_type] == 0 or rules.hold_of[tile_type] & self.before_lake:
             return False
-        other: i64 = 0
-        while other < rules.tables.types:
-            if s.bag[other] and self.in_river[other] and self._fitting(s, other):
-                s.aside[tile_type] = i16(i64(s.aside[tile_type]) + 1)
+        s.aside[tile_type] = i16(i64(s.aside[tile_type]) + 1)
+        if s.log is not None:
+            tile = rules.tables.ids[tile_type]
+            rules.note(s, "set_aside", {"player": int(s.active), "tile": tile})
+        return True
+
+    def _put_away_waiting(self, rules: "Rules", s: State) -> None:
+        """River tiles that still wait when the river is over leave the game."""
+        tile_type: i64 = 0
+        while tile_type < rules.tables.types:
+            count = i64(s.aside[tile_type])
+            if count and self.in_river[tile_type] and not s.holding & rules.hold_of[tile_type]:
+                s.aside[tile_type] = 0
+                s.removed[tile_type] = i16(i64(s.removed[tile_type]) + count)
                 if s.log is not None:
                     tile = rules.tables.ids[tile_type]
-                    rules.note(s, "set_aside", {"player": int(s.active), "tile": tile})
-                return True
-            other += 1
-        return False
+                    rules.note(s, "discarded", {"player": int(s.active), "tile": tile})
+            tile_type += 1
 
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
-        """Follow the river on to its new end; river tiles set aside are shuffled back."""
+        """Follow the river on to its new end; river tiles that wait are shuffled back."""
         turned = i64(s.tile_turned[slot])
         if self.in_river[turned >> 2] == 0:
             return
@@ -185,13 +195,14 @@ class River(Module):
         out = self.outlet[turned * 4 + ((flow + 2) & 3)]
         if out == _LAKE:
             s.extra[self.at + END] = 0
+            self._put_away_waiting(rules, s)
         else:
             way = self._way(s, turned >> 2, turned & 3)
             s.extra[self.at + LAST_TILE] = i32(way)
             if way != STRAIGHT:
                 s.extra[self.at + LAST_BEND] = i32(way)
             self._flow_on(s, i64(s.tile_pos[slot]), out)
-        rules.release(s, 0)
+            rules.release(s, 0)
 
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``river``: its open end (null after the lake), direction of flow and last bend."""

@@ -33,7 +33,7 @@ def test_the_environment_is_read_and_what_is_given_wins(monkeypatch: pytest.Monk
         ("BASTIDE_PORT", "70000", "65535"),
         ("BASTIDE_BOT_WORKERS", "-1", "greater than or equal to 0"),
         ("BASTIDE_LOG_LEVEL", "loud", "'debug', 'info'"),
-        ("BASTIDE_DATABASE", "mysql://here", "sqlite+aiosqlite: or postgresql+asyncpg:"),
+        ("BASTIDE_DATABASE", "mysql://here", "must begin with sqlite+aiosqlite:"),
         ("BASTIDE_DATABASE", "nonsense", "not a database URL"),
         ("BASTIDE_SECRET", "short", "at least 32 characters"),
         ("BASTIDE_ROOT_PATH", "games/", "pattern"),

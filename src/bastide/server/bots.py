@@ -112,7 +112,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._drop_pool()
+        self.drop_workers()
 
     def heed(self, room: Room, _change: Change) -> None:
         """Listen to the tables: ask the bot if it has to decide now."""
@@ -177,11 +177,11 @@ class Bots:
                 thinking = loop.run_in_executor(self._executor(), decide, question)
                 return await asyncio.wait_for(thinking, patience)
             except BrokenProcessPool:  # a worker died; the others' questions are asked again too
-                self._drop_pool()
+                self.drop_workers()
                 if attempt == 2:
                     raise
             except TimeoutError:
-                self._drop_pool()
+                self.drop_workers()
                 raise
         raise AssertionError("unreachable")
 
@@ -197,7 +197,13 @@ class Bots:
                 self._pool = ThreadPoolExecutor(1, "bots")
         return self._pool
 
-    def _drop_pool(self) -> None:
+    @property
+    def thinking(self) -> list[asyncio.Task[None]]:
+        """The tasks in which bots play now, one for each table."""
+        return list(self._running.values())
+
+    def drop_workers(self) -> None:
+        """End all workers, whatever they do; new ones start when they are needed."""
         pool, self._pool = self._pool, None
         if pool is None:
             return

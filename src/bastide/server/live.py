@@ -247,9 +247,9 @@ class Live:
         guest = None
         if hello.token is not None:
             guest = await self._guests.of(hello.token)
-        self._count(connection, guest)
         async with self._tables.room(connection.table_id) as room:
             viewer = admitted(room, guest, hello.key)
+            self._count(connection, guest)
             connection.guest = guest
             connection.seats = viewer.seats
             here = self._connections.setdefault(connection.table_id, set())

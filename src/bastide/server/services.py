@@ -39,8 +39,8 @@ class Services:
 async def opened(settings: Settings) -> AsyncIterator[Services]:
     """The parts, ready to work: the database brought up to date, waiting bots asked."""
     storage = Storage(settings.database_url)
-    await storage.open()
     try:
+        await storage.open()
         kept = None if settings.secret is None else settings.secret.get_secret_value()
         secret = kept or await storage.secret("tokens", tokens.new_secret())
         guests = Guests(storage, secret)

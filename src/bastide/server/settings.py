@@ -90,8 +90,8 @@ class Settings(BaseSettings):
             driver = make_url(url).drivername
         except ArgumentError:
             raise ValueError("is not a database URL") from None
-        if driver not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
-            raise ValueError("must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
+        if driver != "sqlite+aiosqlite":
+            raise ValueError("must begin with sqlite+aiosqlite:")
         return url
 
     @field_validator("secret")

@@ -1,0 +1,119 @@
+"""The database is brought up to date, and one from the future is left alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from bastide.server import migration
+from bastide.server.migration import NewerDatabase
+from bastide.server.schema import metadata
+from bastide.server.storage import Storage
+from tests.server.people import ALONE, Person, running
+
+
+def test_the_migrations_make_exactly_the_tables_of_the_schema(tmp_path: Path) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    with engine.begin() as connection:
+        migration.upgrade(connection)
+        assert migration.is_current(connection)
+        migration.upgrade(connection)  # a second time changes nothing
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_the_schema_can_be_written_for_postgresql() -> None:
+    from sqlalchemy.dialects import postgresql
+
+    for table in metadata.sorted_tables:
+        text = str(sa.schema.CreateTable(table).compile(dialect=postgresql.dialect()))
+        assert "CREATE TABLE" in text
+
+
+async def test_a_database_of_a_later_version_is_refused_untouched(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        await (await house.person()).create(ALONE)
+    file = tmp_path / "bastide.sqlite3"
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = dump(file)
+    with pytest.raises(NewerDatabase, match=r"'9999'.* later version"):
+        async with running(tmp_path):
+            pass
+    assert dump(file) == before
+    storage = Storage(f"sqlite+aiosqlite:///{file}")
+    assert not await storage.ready()
+    await storage.close()
+
+
+def dump(file: Path) -> list[str]:
+    connection = sqlite3.connect(file)
+    try:
+        return list(connection.iterdump())
+    finally:
+        connection.close()
+
+
+async def test_games_survive_a_restart(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        await ann.create(ALONE)
+        for _ in range(12):
+            await ann.act(ann.view["legal"][0]["text"])
+        if ann.view["can_undo"]:
+            ann.apply((await ann.undo()).json())
+    async with running(tmp_path) as house:
+        again = Person(house.http, ann.token, {"table": ann.view["table"]})
+        assert await again.look() == ann.view
+
+
+async def test_a_small_memory_changes_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path, games_in_memory=1) as house:
+        people = [await house.person(name) for name in ("Ann", "Bob", "Cleo")]
+        for person in people:
+            await person.create(ALONE)
+        for _ in range(5):
+            for person in people:
+                await person.act(person.view["legal"][0]["text"])
+        for person in people:
+            assert await person.look() == person.view
+
+
+async def test_a_damaged_game_says_where(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        await ann.create(ALONE)
+        await ann.act(ann.view["legal"][0]["text"])
+    connection = sqlite3.connect(tmp_path / "bastide.sqlite3")
+    with connection:
+        connection.execute("UPDATE events SET action = 'place 9,9 r0' WHERE seq = 2")
+    connection.close()
+    async with running(tmp_path) as house:
+        again = Person(house.http, ann.token, ann.view)
+        answer = await again.ask("GET", again.at)
+        assert answer.status_code == 500
+        assert answer.json()["type"] == "/problems/unreadable-game"
+        assert answer.json()["seq"] == 2
+        assert "BASE-07" in answer.json()["detail"]
+        # Other tables are not touched by it.
+        assert (await again.create(ALONE))["status"] == "playing"
+
+
+async def test_readiness_needs_the_database(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        assert (await house.http.get("/readyz")).json() == {"status": "ok"}
+        connection = sqlite3.connect(tmp_path / "bastide.sqlite3")
+        with connection:
+            connection.execute("DELETE FROM alembic_version")
+        connection.close()
+        answer = await house.http.get("/readyz")
+        assert answer.status_code == 503
+        assert answer.json()["type"] == "/problems/not-ready"
+        assert (await house.http.get("/healthz")).status_code == 200

@@ -49,14 +49,20 @@ def _plaque(theme: Theme, fill: str, rim: str, radius: float = 7.4) -> str:
 
 def shield(theme: Theme) -> str:
     """The coat of arms that is worth more points."""
-    outline = "M-6.6-7.6c2.4 1 4.6.8 6.6-.6 2 1.4 4.2 1.6 6.6.6v6.6c0 4.6-3 7.6-6.6 9.4-3.6-1.8-6.6-4.8-6.6-9.4z"
+    outline = (
+        "M-6.6-7.6c2.4 1 4.6.8 6.6-.6 2 1.4 4.2 1.6 6.6.6v6.6"
+        "c0 4.6-3 7.6-6.6 9.4-3.6-1.8-6.6-4.8-6.6-9.4z"
+    )
     text = ""
     if not theme.plain:
         text += shape(outline, fill=theme.shade, fill_opacity=".4", transform="translate(1 1.3)")
     text += shape(
         outline, fill="#f6ecd2", stroke=theme.ink, stroke_width=1.1, stroke_linejoin="round"
     )
-    inner = "M-5.2-6c1.8.6 3.6.4 5.2-.5 1.6.9 3.4 1.1 5.2.5v5c0 3.6-2.2 5.8-5.2 7.4-3-1.6-5.2-3.8-5.2-7.4z"
+    inner = (
+        "M-5.2-6c1.8.6 3.6.4 5.2-.5 1.6.9 3.4 1.1 5.2.5v5"
+        "c0 3.6-2.2 5.8-5.2 7.4-3-1.6-5.2-3.8-5.2-7.4z"
+    )
     text += shape(inner, fill="#2b5ba6")
     if not theme.plain:
         text += shape("M-5.2-6c1.8.6 3.6.4 5.2-.5v12.9c-3-1.6-5.2-3.8-5.2-7.4z", fill="#4478c4")
@@ -302,7 +308,10 @@ def flier(theme: Theme, angle: int) -> str:
     text = line + core + head
     if not theme.plain:
         text += element("ellipse", cx=3, cy=6, rx=9, ry=2.6, fill=theme.shade, fill_opacity=".22")
-    wing = "M-1-1.5c-3-3.6-7.4-4-10.6-1.6 1.6.4 2.4 1.2 2.6 2.4 1.4-.6 2.6-.2 3.2 1 1.4-.6 3.2-.6 4.8.6z"
+    wing = (
+        "M-1-1.5c-3-3.6-7.4-4-10.6-1.6 1.6.4 2.4 1.2 2.6 2.4 1.4-.6 2.6-.2 3.2 1 1.4-.6"
+        " 3.2-.6 4.8.6z"
+    )
     for mirror in (None, "scale(-1 1)"):
         text += shape(
             wing,

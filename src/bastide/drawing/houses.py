@@ -164,6 +164,7 @@ def _row(
     hand: Hand,
 ) -> list[tuple[float, str]]:
     found: list[tuple[float, str]] = []
+    near = [d for d in (*taken, *_BORDER) if -d[1] - DEEP - 2 < d[0][1] - y < d[1] + 2]
     x = hand.between(0.5, 7)
     while x < 96:
         foot = y + hand.between(-1, 1)
@@ -172,14 +173,14 @@ def _row(
             number_ = int(hand.between(0, len(BLOCKS[size]) - 0.01))
             width = block_width(BLOCKS[size][number_])
             at = (round(x + width / 2), round(foot))
-            if _fits(at, width, ring, lines, taken):
+            if _fits(at, width, ring, lines, near):
                 found.append((at[1], use(f"{PREFIX}h{size}{number_}", at)))
                 x += width + hand.between(1.5, 4.5)
                 break
         else:
             x += 2.5
             at = (round(x), round(foot))
-            if hand.chance(0.2) and not theme.plain and _fits(at, 5, ring, lines, taken):
+            if hand.chance(0.2) and not theme.plain and _fits(at, 5, ring, lines, near):
                 found.append((at[1], use(PREFIX + hand.pick(("tree", "bush", "bush")), at)))
                 x += 4
     return found
@@ -192,11 +193,13 @@ def _fits(
     half = width / 2
     if min(x - half, 100 - x - half, y - DEEP, 99 - y) < 0.5:
         return False
-    probes = [(x + dx * half, y + dy) for dx in (-1, 0, 1) for dy in (0.0, -DEEP + 1)]
-    return (
-        all(contains(ring, p) for p in probes)
-        and all(clearance(line, p) > 2.6 for line in lines for p in probes)
-        and all(_gap(at, half, disc) >= 0.5 for disc in (*taken, *_BORDER))
+    if not contains(ring, (x, y - 5)) or any(_gap(at, half, disc) < 0.5 for disc in taken):
+        return False
+    # A wall behind a house may be close to it, one before it would hide it.
+    return all(
+        contains(ring, probe) and all(clearance(line, probe) > gap for line in lines)
+        for dx in (-1, 0, 1)
+        for probe, gap in (((x + dx * half, y), 2.6), ((x + dx * half, y - DEEP + 1), 1.0))
     )
 
 

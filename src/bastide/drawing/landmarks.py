@@ -104,7 +104,7 @@ def cathedral(theme: Theme) -> str:
         "M0 .6v5.6M-2.8 3.4h5.6M-2 1.4l4 4M2 1.4l-4 4", stroke=theme.stone_light, stroke_width=0.6
     )
     text += shape("M-2.4 14v-3.6c0-3.4 4.8-3.4 4.8 0v3.6z", fill=theme.opening)
-    for x, lit in ((-13, True), (6, False)):
+    for x in (-13, 6):
         text += shape(f"M{x} 15v-19.5h7v19.5z", fill=theme.stone_light, **edge)
         if not plain:
             text += shape(f"M{x + 4.6:.1f} 15v-19.5h2.2v19.5z", fill=theme.stone)
@@ -180,7 +180,8 @@ def volcano(theme: Theme) -> str:
     text += element("ellipse", cx=0.1, cy=-5, rx=6.2, ry=2.5, fill="#c9321c", **edge)
     text += element("ellipse", cx=0.1, cy=-4.8, rx=4.4, ry=1.5, fill="#ffb02e")
     text += shape(
-        "M-3-3.5c0 3-2 4-2 7.5 0 1.5 2 1.5 2 0 0-2 1.2-2.5 1.5-4 .6 2 1.8 3 1.5 6-.1 1.7 2.2 1.7 2.2 0"
+        "M-3-3.5c0 3-2 4-2 7.5 0 1.5 2 1.5 2 0 0-2 1.2-2.5 1.5-4 .6 2 1.8 3 1.5 6-.1"
+        " 1.7 2.2 1.7 2.2 0"
         "0-3-1.2-4-.7-9.5z",
         fill="#f2672a",
     )

@@ -12,7 +12,7 @@ from .layout import Layout
 from .palette import Theme
 from .pen import element, group, use
 from .planar import along, clearance, distance
-from .scenery import PREFIX
+from .scenery import PREFIX, defined
 from .spots import Mark
 
 STANDING = {
@@ -29,6 +29,7 @@ STANDING = {
 
 SCALES = {"monastery": 1.25, "volcano": 1.2, "inn": 1.15, "house": 1.3}
 SCALES |= dict.fromkeys(("shield", "wine", "wheat", "cloth", "princess", "dragon", "magic"), 1.25)
+SCALES |= dict.fromkeys(("gold", "portal", "robber"), 1.15)
 SCALES |= {f"flier-{way.lower()}": 1.25 for way in DIRECTIONS}
 """How much larger than drawn a mark is printed."""
 
@@ -36,14 +37,13 @@ FLAT = ("shield", "wine", "wheat", "cloth", "princess", "dragon", "gold", "magic
 """Marks that are printed on top of everything."""
 
 
-def definitions(theme: Theme) -> str:
-    """The shared drawings of all marks, as content of `<defs>`."""
+def definitions(theme: Theme) -> dict[str, str]:
+    """The shared drawings of marks and houses, as elements by id."""
     drawings = {**landmarks(theme), **emblem_drawings(theme)}
     drawings["chapel"] = group(drawings["monastery"], transform="scale(.92)")
     for name, factor in SCALES.items():
         drawings[name] = group(drawings[name], transform=f"scale({factor})")
-    named = {PREFIX + name: content for name, content in drawings.items()} | blocks(theme)
-    return "".join(group(content, id=name) for name, content in named.items())
+    return defined({PREFIX + name: content for name, content in drawings.items()} | blocks(theme))
 
 
 def lying(lay: Layout, theme: Theme) -> str:

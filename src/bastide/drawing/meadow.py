@@ -72,13 +72,13 @@ def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> l
     for ring in _meadows(layout):
         size = area(ring)
         if size > 1500:
-            for at in scatter(hand, ring, int(hand.between(0.3, size / 2500)), 11, apart, 26):
-                found.append(use(PREFIX + hand.pick(("patch0", "patch1")), at))
-        for at in scatter(hand, ring, max(1, round(size / 1100)), 5.5, taken, spacing=11):
-            found.append(use(PREFIX + "tuft", at))
+            places = scatter(hand, ring, int(hand.between(0.3, size / 2500)), 11, apart, 26)
+            found += [use(PREFIX + hand.pick(("patch0", "patch1")), at) for at in places]
+        places = scatter(hand, ring, max(1, round(size / 1100)), 5.5, taken, spacing=11)
+        found += [use(PREFIX + "tuft", at) for at in places]
         if size > 900:
-            for at in scatter(hand, ring, round(size / 2600), 6, taken, spacing=14):
-                found.append(use(PREFIX + "flower", at))
+            places = scatter(hand, ring, round(size / 2600), 6, taken, spacing=14)
+            found += [use(PREFIX + "flower", at) for at in places]
     return found
 
 

@@ -205,7 +205,7 @@ def _crossed(
     ]
     order = sorted(range(len(pieces)), key=lambda i: boxes[i][0])
     for rank, i in enumerate(order):
-        left, right, low, high = boxes[i]
+        _, right, low, high = boxes[i]
         for j in order[rank + 1 :]:
             other = boxes[j]
             if other[0] > right:

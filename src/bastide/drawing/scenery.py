@@ -148,11 +148,11 @@ def _patch(theme: Theme, kind: int) -> str:
         return ""
     outlines = (
         "M-11-4.5c6-2.4 13-2.6 20-1.2 1.6 3.4 2 6.6 1.4 9.8-7 2-14 2.2-20.4.4-1.6-3-2-6-1-9z",
-        "M-9-6.5c5.6-1 11.6-.6 17 1.4.6 4 .2 7.6-1.4 10.9-5.8 1.2-11.6.8-17-1.2-.6-4-.2-7.6 1.4-11.1z",
+        "M-9-6.5c5.6-1 11.6-.6 17 1.4.6 4 .2 7.6-1.4 10.9-6 1.2-11.6.8-17-1.2-.6-4 0-8 1.4-11z",
     )
     furrows = (
         "M-10-2.2c6-2 13-2.2 19.4-1M-10.6.4c6.6-1.6 13.6-1.6 20.4-.6M-10.4 2.8c6.6-1 13.4-1 20-.4",
-        "M-9-4c5.6-.8 11.4-.4 16.8 1.4M-9.4-1.2c5.8-.8 11.6-.4 17 1.2M-9.6 1.6c5.6-.8 11.4-.2 16.6 1.4",
+        "M-9-4c5.6-.8 11.4-.4 17 1.4M-9.4-1.2c6-.8 11.6-.4 17 1.2M-9.6 1.6c6-.8 11.4-.2 17 1.4",
     )
     return shape(outlines[kind], fill=theme.meadow_light, fill_opacity=".6") + shape(
         furrows[kind],
@@ -286,29 +286,30 @@ def _cobbles(theme: Theme) -> str:
     )
 
 
-def definitions(theme: Theme) -> str:
-    """Gradients and shared drawings, as the content of `<defs>`."""
-    gradients = "" if theme.plain else _gradients(theme)
-    drawings = "".join(group(content, id=name) for name, content in scenery(theme).items())
-    return gradients + drawings
+def definitions(theme: Theme) -> dict[str, str]:
+    """Gradients and shared drawings as elements, by id."""
+    gradients = {} if theme.plain else _gradients(theme)
+    return gradients | defined(scenery(theme))
 
 
-def _gradients(theme: Theme) -> str:
-    def radial(name: str, *stops: tuple[str, str, str]) -> str:
-        return element(
-            "radialGradient",
-            "".join(
-                element("stop", offset=at, stop_color=colour, stop_opacity=opacity)
-                for at, colour, opacity in stops
-            ),
-            id=PREFIX + name,
-        )
+def defined(drawings: dict[str, str]) -> dict[str, str]:
+    """Drawings by id as `<g>` elements that bear it; empty ones are left out."""
+    return {name: group(content, id=name) for name, content in drawings.items() if content}
 
+
+def _gradients(theme: Theme) -> dict[str, str]:
+    """Places of a colour that fade out towards their rim, by id."""
     fading = (
         ("sun", theme.meadow_light, ".85"),
         ("lush", theme.meadow_dark, ".7"),
         ("bright", theme.ground_light, ".95"),
     )
-    return "".join(
-        radial(name, ("0", colour, opacity), ("1", colour, "0")) for name, colour, opacity in fading
-    )
+    return {
+        PREFIX + name: element(
+            "radialGradient",
+            element("stop", offset="0", stop_color=colour, stop_opacity=opacity)
+            + element("stop", offset="1", stop_color=colour, stop_opacity="0"),
+            id=PREFIX + name,
+        )
+        for name, colour, opacity in fading
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -26,6 +27,8 @@ MARK_BOXES = {
     "source": 13,
 }
 """Half the side of the box of a mark's symbol, where it is not 11."""
+
+REFERENCE = re.compile(r"#([a-z0-9-]+)")
 
 SERIF = "Georgia, 'DejaVu Serif', serif"
 
@@ -103,10 +106,27 @@ def figure_symbol(name: str, art: str) -> str:
     return element("symbol", art, id=name, viewBox=f"0 0 {figures.BOX} {figures.BOX}")
 
 
-def definitions(theme: Theme) -> str:
-    """All shared drawings of a theme."""
-    shared = (scenery, marks, figures)
-    return element("defs", "".join(part.definitions(theme) for part in shared))
+@lru_cache(maxsize=4)
+def definitions(theme: Theme) -> dict[str, str]:
+    """All shared drawings of a theme, by id."""
+    return {
+        name: text
+        for part in (scenery, marks, figures)
+        for name, text in part.definitions(theme).items()
+    }
+
+
+def used_definitions(content: str, theme: Theme) -> str:
+    """The `<defs>` of the shared drawings that `content` refers to, directly or not."""
+    known = definitions(theme)
+    wanted: set[str] = set()
+    texts = [content]
+    while texts:
+        for name in set(REFERENCE.findall(texts.pop())):
+            if name in known and name not in wanted:
+                wanted.add(name)
+                texts.append(known[name])
+    return element("defs", "".join(text for name, text in known.items() if name in wanted))
 
 
 def document(
@@ -118,12 +138,12 @@ def document(
     view: tuple[float, float, float, float] | None = None,
     title: str | None = None,
 ) -> str:
-    """A whole SVG document around `content`, with the shared drawings it may use."""
+    """A whole SVG document around `content`, with the shared drawings it uses."""
     box = " ".join(f"{v:g}" for v in view) if view else None
     heading = element("title", words(title)) if title else ""
     return element(
         "svg",
-        heading + definitions(theme) + content,
+        heading + used_definitions(content, theme) + content,
         xmlns=SVG,
         width=width,
         height=height,

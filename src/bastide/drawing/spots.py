@@ -197,7 +197,7 @@ class _Placer:
         self.taken.append((mark.at, mark.radius))
 
     def _free(self, at: Point, own: float) -> float:
-        """How far a disc of radius `own` at `at` stays clear of all that is placed (or overlaps)."""
+        """How far a disc at `at` stays clear of all that is placed; negative if it overlaps."""
         return min((distance(at, p) - r - own for p, r in self.taken), default=FAR)
 
     def _score(self, at: Point, room: float, own: float) -> float:

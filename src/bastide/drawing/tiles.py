@@ -20,8 +20,8 @@ def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[
     """The drawing of `tile` (unturned, as loaded) after `turn` quarter turns, from the ground up.
 
     Copies of a tile differ in small things, never in geometry. Fragments that several tiles have
-    in common are equal texts, so that a sheet can share them. They refer to the shared drawings
-    of `scenery.definitions` and `marks.definitions` of the same theme.
+    in common are equal texts, so that a sheet can share them. They refer to shared drawings of
+    the same theme (`sheet.definitions`).
     """
     lay = layout(tile, turn)
     hand = Hand(tile.id, turn % 4, copy)

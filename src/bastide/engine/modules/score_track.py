@@ -154,7 +154,8 @@ class ScoreTrack(Module):
 
     def phases(self, rules: "Rules") -> list[Phase]:
         self.messengers: bool = "messengers" in rules.module_names
-        self.robbed_finally: bool = rules.switch("robbers_final", False) is True
+        robbers = "robbers" in rules.module_names
+        self.robbed_finally: bool = robbers and rules.switch("robbers_final", False) is True
         self.every_stop: bool = rules.switch("message_check", "end_of_round") == "every_stop"
         self.needs_free_space: bool = rules.switch("message_needs_free_space", False) is True
         self.settle_one: SettleOne = SettleOne("settle_one", self)

@@ -82,8 +82,8 @@ class Action:
         Place(x=1, y=-2, turn=3, tile=None)
         >>> Action.parse("place 1,-2 r4")
         Traceback (most recent call last):
-        bastide.errors.InvalidAction: 'place 1,-2 r4' is not an action: word 3: 'r4' is not a turn: \
-r0, r1, r2 or r3
+        bastide.errors.InvalidAction: 'place 1,-2 r4' is not an action: word 3: 'r4' is not a \
+turn: r0, r1, r2 or r3
         """
         words = Words(text)
         action = _GRAMMAR[words.one_of(_GRAMMAR, "an action")](words)

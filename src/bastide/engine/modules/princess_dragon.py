@@ -265,13 +265,23 @@ class PrincessDragon(Module):
 
     def _offer_fairy(self, s: State) -> None:
         """DRG-25: to another follower of one's own than the one she is assigned to."""
-        figure = s.actor * FIGURES
-        last = figure + LARGE_INDEX
-        while figure <= last:
-            if s.figure_at[figure] >= 0 and self._first_of_its_like(s, figure):
-                if not self.accompanies(s, figure):
-                    s.offer(FAIRY << KIND_SHIFT | _follower(s, figure))
+        first = s.actor * FIGURES
+        large = first + LARGE_INDEX
+        action = FAIRY << KIND_SHIFT | s.actor << 20
+        figure_at = s.figure_at
+        figure = first
+        while figure < large:
+            segment = i64(figure_at[figure])
+            if segment >= 0 and not self.accompanies(s, figure):
+                like = first
+                while i64(figure_at[like]) != segment:
+                    like += 1
+                if like == figure:
+                    s.offer(action | segment)
             figure += 1
+        segment = i64(figure_at[large])
+        if segment >= 0 and not self.accompanies(s, large):
+            s.offer(action | LARGE << 16 | segment)
 
     def accompanies(self, s: State, figure: Figure) -> bool:
         """Whether the fairy helps a follower that stands on the board.
@@ -283,10 +293,10 @@ class PrincessDragon(Module):
         if self.on_tile:
             at = i64(s.tile_pos[i64(s.segment_slot[segment])])
             return at == i64(s.extra[self.at + FAIRY_AT])
+        if segment != i64(s.extra[self.at + FAIRY_SEGMENT]):
+            return False
         friend = i64(s.extra[self.at + FAIRY_FIGURE]) - 1
         if friend < 0 or friend // FIGURES != figure // FIGURES:
-            return False
-        if segment != i64(s.extra[self.at + FAIRY_SEGMENT]):
             return False
         return figure_kind(friend) == figure_kind(figure)
 

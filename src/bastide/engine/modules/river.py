@@ -62,6 +62,8 @@ class River(Module):
         """None of its own: the phases of the cycle just work on the river's tiles (RIV-04)."""
         tables = rules.tables
         self.source: i64 = -1
+        self.outflow: i64 = 0
+        self.without_start: bool = rules.switch("river_start_tile", "shuffle") == "remove"
         self.in_river: vec[u8] = vec[u8]([0] * int(tables.types))
         # Where a tile leads the river that enters it by a side: [turned type * 4 + side].
         self.outlet: vec[i64] = vec[i64]([_NO_INLET] * int(tables.types * 16))
@@ -81,6 +83,8 @@ class River(Module):
                 for segment in tile.turned(turn).segments:
                     if segment.kind == Kind.RIVER:
                         self._enter_outlets((index * 4 + turn) * 4, segment.sides)
+                        if tile.source and turn == 0:
+                            self.outflow = segment.sides[0]
         self.before_lake: i64 = rules.hold(lakes)
         self.before_land: i64 = rules.hold(land)
         return []
@@ -95,10 +99,8 @@ class River(Module):
     def set_up(self, rules: "Rules", s: State) -> None:
         """RIV-02: the source is the start tile. RIV-03: the ordinary one goes into the bag."""
         rules.lay_start(s, self.source)
-        for segment in rules.tables.tiles[self.source].segments:
-            if segment.kind == Kind.RIVER:
-                self._flow_on(s, i64(s.tile_pos[0]), segment.sides[0])
-        if rules.switch("river_start_tile", "shuffle") == "remove":
+        self._flow_on(s, i64(s.tile_pos[0]), self.outflow)
+        if self.without_start:
             s.bag_total -= i64(s.bag[rules.start_type])
             s.bag[rules.start_type] = 0
 
@@ -202,7 +204,8 @@ class River(Module):
             if way != STRAIGHT:
                 s.extra[self.at + LAST_BEND] = i32(way)
             self._flow_on(s, i64(s.tile_pos[slot]), out)
-            rules.release(s, 0)
+            if not self.every_bend:
+                rules.release(s, 0)
 
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``river``: its open end (null after the lake), direction of flow and last bend."""

@@ -32,6 +32,7 @@ async def test_a_killed_server_has_every_answered_action(
                 for _ in range(6):
                     await ann.act(ann.view["legal"][0]["text"])
                 pending = await die_in_the_middle(ann, server, f"last-of-life-{life}", rng)
+    assert ann is not None
     assert ann.view["seq"] >= 4 * 6
 
 

@@ -32,7 +32,8 @@ def test_the_schema_can_be_written_for_postgresql() -> None:
     from sqlalchemy.dialects import postgresql
 
     for table in metadata.sorted_tables:
-        text = str(sa.schema.CreateTable(table).compile(dialect=postgresql.dialect()))
+        dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+        text = str(sa.schema.CreateTable(table).compile(dialect=dialect))
         assert "CREATE TABLE" in text
 
 

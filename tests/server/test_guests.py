@@ -66,7 +66,7 @@ async def test_a_name_that_cannot_be_used_is_refused(house: House) -> None:
 
 @pytest.mark.parametrize("token", ["", "nobody", "s29ugrz828q7yrmm.AAAA", "é.é"])
 async def test_unknown_tokens_are_refused(house: House, token: str) -> None:
-    headers = {"Authorization": f"Bearer {token}".encode("latin-1")}
+    headers = [(b"Authorization", f"Bearer {token}".encode("latin-1"))]
     answer = await house.http.get("/api/guests/me", headers=headers)
     assert kind(answer) == "unknown-token"
     assert answer.headers["www-authenticate"] == "Bearer"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -315,14 +315,9 @@ async def test_too_many_messages_end_the_connection(server: Process, ann: Person
 
 async def test_too_many_connections_are_refused(server: Process, ann: Person) -> None:
     view = await ann.create(ALONE)
-    table = view["table"]
-    async with (
-        screen(server, table, ann.token) as one,
-        screen(server, table, ann.token) as two,
-        screen(server, table, ann.token) as three,
-        screen(server, table, ann.token) as four,
-        screen(server, table, ann.token) as five,
-    ):
-        for shown in (one, two, three, four):
+    async with AsyncExitStack() as screens:
+        for _ in range(4):
+            shown = await screens.enter_async_context(screen(server, view["table"], ann.token))
             await shown.next("view")
-        assert await five.closed() == 4429
+        async with screen(server, view["table"], ann.token) as fifth:
+            assert await fifth.closed() == 4429

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import httpx
 import pytest
@@ -21,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from bastide.server.app import create_app
-from bastide.server.settings import Settings
+from bastide.server.settings import load
 from tests.server.people import ALONE, WITH_FRIEND, Person, Process, process
 
 CHECKS = [
@@ -36,7 +37,7 @@ UNLIMITED = {
     for limit in ("TABLES_PER_HOUR", "GUESTS_PER_HOUR", "REQUESTS_PER_MINUTE")
 }
 
-schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
+schema = schemathesis.openapi.from_dict(create_app(load()).openapi())
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ async def seated(server: Process) -> Target:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_answers_are_what_the_schema_says(case: schemathesis.Case, target: Target) -> None:
+def test_answers_are_what_the_schema_says(case: schemathesis.Case[Any], target: Target) -> None:
     length = len(repr(case.body)) + len(repr(case.query))
     if "table" in case.path_parameters and length % 8:  # most often a table that exists
         case.path_parameters["table"] = target.tables[length % 8 > 5]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
-from bastide.engine.board import rejoin, step
+from bastide.engine.board import rejoin
 from bastide.engine.features import join, separate
 from bastide.engine.model import (
     ARGUMENT_MASK,
@@ -31,7 +31,11 @@ from bastide.tiles import Kind
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
 
-# What the module keeps in a state: the number of lakes laid, and of each a row of these columns.
+# What the module keeps in a state: the number of lakes laid, whether a ferry was moved in this
+# cycle, and of each lake a row of the columns below.
+LAKES: Final = 0
+MOVED: Final = 1
+
 SLOT: Final = 0
 JOINED: Final = 1
 """The two sides whose stubs the ferry joins, as bits; 0 before it lies."""
@@ -40,6 +44,7 @@ TURN: Final = 2
 TOUCHED: Final = 3
 """Sides that it left or reached in this cycle, as bits, until they are settled (SEQ-30 iii)."""
 _COLUMNS: Final = 4
+_HEAD: Final = 2
 
 _NO_ROAD: Final = -1
 _END: Final = -2
@@ -70,7 +75,7 @@ class MoveFerries(Phase):
         self.only_one: bool = only_one
 
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0 or s.extra[self.ferries.at] == 0:
+        if s.laid < 0 or s.extra[self.ferries.at + LAKES] == 0:
             return
         side: i64 = 0
         while side < 4:
@@ -121,11 +126,11 @@ class Ferries(Module):
         return [PlaceFerry(self), MoveFerries(self, only_one)]
 
     def size(self, rules: "Rules") -> int:
-        return int(1 + self.most * _COLUMNS)
+        return int(_HEAD + self.most * _COLUMNS)
 
     def rows(self) -> i64:
         """Where the rows of the lakes begin."""
-        return self.at + 1
+        return self.at + _HEAD
 
     def is_lake(self, s: State, slot: Slot) -> bool:
         """Whether a laid tile has a lake for a ferry."""
@@ -149,8 +154,8 @@ class Ferries(Module):
         """FER-06: the stubs of a new lake are open at their jetties until its ferry lies."""
         if not self.is_lake(s, slot):
             return
-        count = i64(s.extra[self.at])
-        s.extra[self.at] = i32(count + 1)
+        count = i64(s.extra[self.at + LAKES])
+        s.extra[self.at + LAKES] = i32(count + 1)
         lake = self.rows() + count * _COLUMNS
         s.extra[lake + SLOT] = i32(slot)
         self._open_jetties(s, slot, OPEN_ONE)
@@ -196,6 +201,7 @@ class Ferries(Module):
         s.extra[lake + JOINED] = i32(pair)
         s.extra[lake + TURN] = i32(s.turn_number)
         s.extra[lake + TOUCHED] = i32(i64(s.extra[lake + TOUCHED]) | left | pair)
+        s.extra[self.at + MOVED] = 1
         parts = separate(s, i64(s.feature[one]))
         rejoin(s, parts)
         self._rejoin_ferries(rules, s, parts)
@@ -212,7 +218,7 @@ class Ferries(Module):
             stamp[parts[i]] = mark
             i += 1
         lake = self.rows()
-        last = lake + i64(s.extra[self.at]) * _COLUMNS
+        last = lake + i64(s.extra[self.at + LAKES]) * _COLUMNS
         while lake < last:
             one, _ = self._ends(s, lake)
             if stamp[one] == mark:
@@ -263,11 +269,15 @@ class Ferries(Module):
         """
         if self.leads_to[i64(s.tile_turned[s.laid]) * 4 + side] == _NO_ROAD:
             return -1
-        at = i64(s.tile_pos[s.laid])
+        cell = s.cell(i64(s.tile_pos[s.laid]))
         heading = side
         while True:
-            at = step(at, heading)
-            slot = s.slot_at(at)
+            # North, east, south, west of a cell on the grid.
+            if heading & 1:
+                cell += 2 - heading
+            else:
+                cell += (heading - 1) * s.row_length
+            slot = i64(s.grid[cell])
             if slot < 0 or slot == s.laid:
                 return -1
             entered = (heading + 2) & 3
@@ -283,8 +293,11 @@ class Ferries(Module):
 
     def also_settles(self, rules: "Rules", s: State) -> None:
         """SEQ-30 (iii): the roads at the old and new ends of the ferries moved in this cycle."""
+        if s.extra[self.at + MOVED] == 0:
+            return
+        s.extra[self.at + MOVED] = 0
         lake = self.rows()
-        last = lake + i64(s.extra[self.at]) * _COLUMNS
+        last = lake + i64(s.extra[self.at + LAKES]) * _COLUMNS
         while lake < last:
             touched = i64(s.extra[lake + TOUCHED])
             if touched:
@@ -304,7 +317,7 @@ class Ferries(Module):
         """``ferries``: cell of each lake and the two sides that its ferry joins."""
         found = []
         lake = self.rows()
-        last = lake + i64(s.extra[self.at]) * _COLUMNS
+        last = lake + i64(s.extra[self.at + LAKES]) * _COLUMNS
         while lake < last:
             joined = int(s.extra[lake + JOINED])
             if joined:

@@ -31,9 +31,12 @@ from bastide.engine.state import Fact, State
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
 
-# What the module keeps in a state: the number of piles, the bars taken by each player, and of
-# each pile a row of these columns.
-TAKEN: Final = 1
+# What the module keeps in a state: the number of piles, whether any is claimed, the bars taken
+# by each player, and of each pile a row of the columns below.
+PILES: Final = 0
+CLAIMED: Final = 1
+TAKEN: Final = 2
+
 SLOT: Final = 0
 """The tile on which the pile lies."""
 BARS: Final = 1
@@ -95,7 +98,7 @@ class ShareGold(Phase):
 
     def run(self, rules: "Rules", s: State) -> None:
         gold = self.gold
-        if s.extra[gold.at] == 0:
+        if s.extra[gold.at + CLAIMED] == 0:
             return
         player = s.actor
         passed_over: i64 = 0
@@ -111,6 +114,7 @@ class ShareGold(Phase):
             else:
                 passed_over += 1
             player = rules.after(player)
+        s.extra[gold.at + CLAIMED] = 0
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         pile = self.gold.pile_on(s, s.slot_at(action & ARGUMENT_MASK))
@@ -141,7 +145,7 @@ class GoldMines(Module):
         return self.at + TAKEN + self.players
 
     def _rows_end(self, s: State) -> i64:
-        return self._rows() + i64(s.extra[self.at]) * _COLUMNS
+        return self._rows() + i64(s.extra[self.at + PILES]) * _COLUMNS
 
     def pile_on(self, s: State, slot: Slot) -> i64:
         """The row of the pile on a tile, or -1."""
@@ -157,8 +161,8 @@ class GoldMines(Module):
         """Put a bar from the stock on a tile, without limit (GLD-02)."""
         pile = self.pile_on(s, slot)
         if pile < 0:
-            count = i64(s.extra[self.at])
-            s.extra[self.at] = i32(count + 1)
+            count = i64(s.extra[self.at + PILES])
+            s.extra[self.at + PILES] = i32(count + 1)
             pile = self._rows() + count * _COLUMNS
             s.extra[pile + SLOT] = i32(slot)
             s.extra[pile + BARS] = 0
@@ -175,8 +179,8 @@ class GoldMines(Module):
         s.extra[pile + BARS] = i32(i64(s.extra[pile + BARS]) - 1)
         if s.extra[pile + BARS]:
             return
-        count = i64(s.extra[self.at]) - 1
-        s.extra[self.at] = i32(count)
+        count = i64(s.extra[self.at + PILES]) - 1
+        s.extra[self.at + PILES] = i32(count)
         last = self._rows() + count * _COLUMNS
         column: i64 = 0
         while column < _COLUMNS:
@@ -186,7 +190,7 @@ class GoldMines(Module):
 
     def settled(self, rules: "Rules", s: State, feature: Feature, final: bool) -> None:
         """GLD-03: the owners are entitled to the bars on the feature's tiles; GLD-09: no field."""
-        if final or s.extra[self.at] == 0:
+        if final or s.extra[self.at + PILES] == 0:
             return
         kind = kind_of(s, feature)
         entitled = owners(s.strength[feature])
@@ -202,6 +206,7 @@ class GoldMines(Module):
                 covers = _on_tile(s, feature, slot)
             if covers:
                 s.extra[pile + CLAIMS] = i32(i64(s.extra[pile + CLAIMS]) | entitled)
+                s.extra[self.at + CLAIMED] = 1
             pile += _COLUMNS
 
     def most_claimed(self, s: State, player: i64) -> i64:
@@ -248,7 +253,7 @@ class GoldMines(Module):
                 rules.note(s, "gold_removed", {"slot": slot, "bars": bars})
             s.extra[pile + BARS] = 0
             pile += _COLUMNS
-        s.extra[self.at] = 0
+        s.extra[self.at + PILES] = 0
         player: i64 = 0
         bit: i64 = 1
         while player < rules.players:

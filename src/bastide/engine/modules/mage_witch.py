@@ -16,6 +16,8 @@ from bastide.engine.model import (
     CITY,
     KIND_SHIFT,
     MAGIC,
+    OPEN_MASK,
+    OPEN_SHIFT,
     PASS,
     ROAD,
     UNMAGIC,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 _SIZE: Final = 3
 _NAMES: Final = ("", "mage", "witch")
 _NOWHERE: Final = -1
+_OPEN: Final = OPEN_MASK << OPEN_SHIFT
 
 
 class Duty(Phase):
@@ -71,15 +74,22 @@ class Duty(Phase):
         witch = self.magic.feature_of(s, WITCH)
         to_mage: i64 = MAGIC << KIND_SHIFT | MAGE << 16
         to_witch: i64 = MAGIC << KIND_SHIFT | WITCH << 16
+        n = s.n_legal
+        s.reserve(n + 2 * s.n_segments)
+        legal = s.legal
+        features = s.feature
+        tally = s.tally
+        segments = s.n_segments
         segment: i64 = 0
-        while segment < s.n_segments:
-            kind = kind_of(s, segment)
-            if kind == CITY or kind == ROAD:
-                feature = i64(s.feature[segment])
-                if feature != mage and feature != witch and not s.complete(feature):
-                    s.offer(to_mage | segment)
-                    s.offer(to_witch | segment)
+        while segment < segments:
+            feature = i64(features[segment])
+            # Nothing but an incomplete road or city has open edges.
+            if tally[feature] & _OPEN and feature != mage and feature != witch:
+                legal[n] = to_mage | segment
+                legal[n + 1] = to_witch | segment
+                n += 2
             segment += 1
+        s.n_legal = n
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         if action >> KIND_SHIFT == UNMAGIC:

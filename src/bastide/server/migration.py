@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+
+from bastide.server.schema import metadata
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -31,9 +34,14 @@ def upgrade(connection: sa.Connection) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     if revision is not None and revision not in known:
         raise NewerDatabase(revision)
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    command.upgrade(config, "head")
+
+    def to_head(current: Any, _context: MigrationContext) -> Any:
+        return scripts._upgrade_revs("head", current)
+
+    with EnvironmentContext(Config(), scripts, fn=to_head) as environment:
+        environment.configure(connection=connection, target_metadata=metadata)
+        with environment.begin_transaction():
+            environment.run_migrations()
 
 
 def is_current(connection: sa.Connection) -> bool:

@@ -24,10 +24,10 @@ BLOCKS = {
 }
 """Blocks of one, two and three houses."""
 
-WIDTHS = {"g": 8.6, "l": 10.6}
+WIDTHS = {"g": 9.6, "l": 12.0}
 GAP = 0.5
-ROW = 13.5
-DEEP = 11.0
+ROW = 15.0
+DEEP = 12.4
 """How far a block reaches north of its foot."""
 
 
@@ -89,9 +89,9 @@ def _house(
     fills: Fills, kind: str, x: float, w: float, roof: tuple[str, str], theme: Theme
 ) -> None:
     lit, dark = roof
-    wall, eave = w - 0.5, -3.4
+    wall, eave = w - 0.5, -3.8
     if kind == "g":
-        top, deep = eave - w * 0.9, 4.6
+        top, deep = eave - w * 0.9, 5.2
         fills.add(
             theme.facade, (x - wall, 0), (x - wall, eave), (x, top), (x + wall, eave), (x + wall, 0)
         )
@@ -107,7 +107,7 @@ def _house(
                 (x + 0.6, eave),
             )
         return
-    ridge = eave - 5.2
+    ridge = eave - 5.9
     fills.add(theme.facade_dark, (x - wall, 0), (x - wall, eave), (x + wall, eave), (x + wall, 0))
     fills.add(
         dark,

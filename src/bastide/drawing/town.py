@@ -19,7 +19,7 @@ from .pen import Hand, Point, group, path, shape, use
 from .planar import Polyline, clearance, contains, distance
 from .scenery import PREFIX
 
-HEIGHT = 5.0
+HEIGHT = 5.6
 """How high a wall stands, in units."""
 
 
@@ -84,9 +84,9 @@ def _wall(line: Polyline, theme: Theme, front: bool) -> str:
         text = shape(d, stroke=theme.ink, stroke_width=5)
         text += shape(d, stroke=theme.wall_top, stroke_width=2.6)
     elif d:
-        text = shape(d, stroke=theme.ink, stroke_width=3.4, stroke_opacity=".75")
-        text += shape(d, stroke=theme.wall_lit, stroke_width=2.6)
-        text += shape(d, stroke=theme.wall_top, stroke_width=2.6, stroke_dasharray="1.7 1.1")
+        text = shape(d, stroke=theme.ink, stroke_width=4.4, stroke_opacity=".8")
+        text += shape(d, stroke=theme.wall_lit, stroke_width=3.4)
+        text += shape(d, stroke=theme.wall_top, stroke_width=3.4, stroke_dasharray="2.2 1.2")
     text = group(text, fill="none", stroke_linejoin="round")
     text = "".join(shape(d, fill=colour) for colour, d in faces.items()) + text
     return text + "".join(drawing for _, drawing in sorted(_towers(line, front)))

@@ -51,11 +51,12 @@ def fits(table: Table, tile: Tile, cell: Cell) -> bool:
 def placements(table: Table, tile: Tile) -> list[tuple[Cell, int]]:
     """All cells and turns where a tile may lie (BASE-07, BASE-08)."""
     cells = {beside(cell, side) for cell in table.tiles for side in SIDES}
+    turned = [tile.turned(turn) for turn in range(4)]
     return [
         (cell, turn)
         for cell in sorted(cells)
         for turn in range(4)
-        if fits(table, tile.turned(turn), cell)
+        if fits(table, turned[turn], cell)
     ]
 
 

@@ -99,14 +99,22 @@ def portal_options(table: Table, cell: Cell) -> dict[str, Figure]:
 
 
 def fairy_options(table: Table) -> dict[str, Figure]:
-    """DRG-25: the fairy may go to an own follower, to another than the one she is assigned to."""
+    """DRG-25: the fairy may go to an own follower, to another than the one she is assigned to.
+
+    A follower that looks just like hers and stands beside it is another one.
+    """
     if "princess_dragon" not in table.modules:
         return {}
     return {
         f"fairy {figure.player} {figure.kind} {table.text(figure.spot)}": figure
         for figure in own_followers(table, table.active)
-        if figure not in friends(table)
+        if figure not in friends(table) or has_twin(table, figure)
     }
+
+
+def has_twin(table: Table, follower: Figure) -> bool:
+    """Whether she can leave this follower for one like it; never if her tile is what counts."""
+    return not table.switches["fairy_on_tile"] and table.figures.count(follower) > 1
 
 
 def move_fairy(table: Table, follower: Figure) -> None:

@@ -8,26 +8,27 @@ interface Asking {
   method?: string;
   body?: unknown;
   key?: string | null;
-  signal?: AbortSignal;
 }
 
-async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+async function request(path: string, asking: Asking): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const known = token();
   if (known) headers['Authorization'] = `Bearer ${known}`;
   if (asking.key) headers['Bastide-Key'] = asking.key;
   if (asking.body !== undefined) headers['Content-Type'] = 'application/json';
-  let response: Response;
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method: asking.method ?? 'GET',
       headers,
       body: asking.body === undefined ? null : JSON.stringify(asking.body),
-      signal: asking.signal ?? null,
     });
   } catch (error) {
     throw new Problem('unreachable', 0, String(error));
   }
+}
+
+async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  const response = await request(path, asking);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw Problem.of(answer, response.status);
   return answer as Answer;
@@ -89,4 +90,11 @@ export function leave(table: string): Promise<View> {
 
 export function rematch(table: string): Promise<View> {
   return ask(`${at(table)}/rematch`, { method: 'POST' });
+}
+
+/** The game's record, as a file. */
+export async function getRecord(table: string, key: string | null): Promise<Blob> {
+  const response = await request(`${at(table)}/record`, { key });
+  if (!response.ok) throw Problem.of(await response.json().catch(() => null), response.status);
+  return response.blob();
 }

@@ -74,7 +74,8 @@ export class Live {
   }
 
   #send(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
   #connect(): void {

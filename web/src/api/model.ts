@@ -1,4 +1,9 @@
-/** The shapes that docs/api.md describes, as far as the client reads them. */
+/**
+ * The shapes that docs/api.md describes: what the server's schema says, and what a game looks
+ * like, as far as the client reads it.
+ */
+
+import type { components } from './schema';
 
 /** A player's place at a table, 0 to 5, in the order of play. */
 export type Seat = number;
@@ -108,108 +113,34 @@ export interface GameEvent {
   award?: Award;
 }
 
-export interface Step {
-  seq: number;
-  player: Seat;
-  action: string | null;
-  kind: string;
-  at: string;
-  events: GameEvent[];
-  awards: Award[];
-}
-
-export interface SeatView {
-  seat: Seat;
-  kind: 'person' | 'bot' | 'open';
-  name: string | null;
-  bot: string | null;
-  colour: Colour;
-  yours: boolean;
-  present: boolean;
-  left: boolean;
-  invitation: string | null;
-}
-
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'grey'] as const;
-export type Colour = (typeof COLOURS)[number];
+export type Colour = SeatView['colour'];
 
+type Schemas = components['schemas'];
+
+/** The shape of a game's setup, as far as the client reads it. */
 export interface Setup {
   players: number;
   modules: string[];
   first_player: Seat;
 }
 
-export interface View {
-  table: string;
-  status: 'waiting' | 'playing' | 'finished';
-  seq: number;
-  setup: Setup;
-  options: Record<string, boolean>;
-  order: 'fixed' | 'random';
-  seats: SeatView[];
-  watchers: number;
-  you: Seat[];
-  eyes: Seat | null;
-  to_act: Seat | null;
-  commitment: string;
-  seed: string | null;
-  watch: string | null;
-  rematch: string | null;
-  art: { tiles: string; geometry: string };
+/** What the server's schema leaves open because the engine fills it. */
+interface OfTheGame {
   game: Observation | null;
   legal: Action[];
-  can_undo: boolean;
   steps: Step[];
 }
 
-export interface Update {
-  table: string;
-  seq: number;
-  since: number;
-  undo_to: number | null;
-  steps: Step[];
-  status: View['status'];
-  eyes: Seat | null;
-  to_act: Seat | null;
-  game: Observation;
-  legal: Action[];
-  can_undo: boolean;
-  seed: string | null;
-}
-
-export interface Summary {
-  table: string;
-  status: View['status'];
-  created: string;
-  updated: string;
-  modules: string[];
-  seats: SeatView[];
-  your_turn: boolean;
-}
-
-export interface Guest {
-  guest: string;
-  name: string;
-  token?: string;
-}
-
-export interface Catalogue {
-  version: string;
-  modules: { module: string; title: string; total: number; tiles: { tile: string; count: number }[] }[];
-  switches: { name: string; values: unknown[]; default: unknown }[];
-  bots: string[];
-  colours: Colour[];
-  limits: { players: [number, number]; name: number; copies: number };
-}
-
-export type SeatWish =
-  | { kind: 'me'; name?: string; colour?: Colour }
-  | { kind: 'bot'; bot: string; colour?: Colour }
-  | { kind: 'open'; colour?: Colour };
-
-export interface NewTable {
-  modules: string[];
-  seats: SeatWish[];
-  order: 'fixed' | 'random';
-  options?: Record<string, boolean>;
-}
+export type Step = Omit<Schemas['Step'], 'events' | 'awards'> & {
+  events: GameEvent[];
+  awards: Award[];
+};
+export type SeatView = Schemas['SeatView'];
+export type View = Omit<Schemas['View'], 'setup' | keyof OfTheGame> & { setup: Setup } & OfTheGame;
+export type Update = Omit<Schemas['Update'], keyof OfTheGame> & OfTheGame;
+export type Summary = Schemas['Summary'];
+export type Guest = Schemas['Guest'];
+export type Catalogue = Schemas['Catalogue'];
+export type NewTable = Schemas['NewTable'];
+export type SeatWish = NewTable['seats'][number];

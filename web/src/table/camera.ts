@@ -2,7 +2,14 @@
 
 import { select, type Selection } from 'd3-selection';
 import 'd3-transition';
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from 'd3-zoom';
+import {
+  zoom,
+  zoomIdentity,
+  zoomTransform,
+  type D3ZoomEvent,
+  type ZoomBehavior,
+  type ZoomTransform,
+} from 'd3-zoom';
 
 /** A rectangle of the board, in cells. */
 export interface Box {
@@ -25,6 +32,8 @@ export class Camera {
   readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   readonly #scaled: (scale: number) => void;
+  /** Where the view was before it went to look at one cell. */
+  #before: ZoomTransform | null = null;
   #settle: ReturnType<typeof setTimeout> | undefined;
   /** The person has moved the board: it is not fitted again until they ask for it. */
   held = false;
@@ -63,19 +72,42 @@ export class Camera {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Show the whole of a box in the middle. */
-  fit(box: Box, glide: boolean): void {
-    const { clientWidth: width, clientHeight: height } = this.#host;
-    if (width === 0 || height === 0) return;
+  /** Show the whole of a box in the middle, clear of the margins at top and bottom. */
+  fit(box: Box, glide: boolean, margins: { top: number; bottom: number }): void {
+    const width = this.#host.clientWidth;
+    const height = this.#host.clientHeight - margins.top - margins.bottom;
+    if (width <= 0 || height <= 0) return;
     const columns = (box.right - box.left) * UNIT;
     const rows = (box.bottom - box.top) * UNIT;
     const scale = Math.max(SCALES[0], Math.min(width / columns, height / rows, LARGEST_FIT));
     const x = width / 2 - ((box.left + box.right) / 2) * UNIT * scale;
-    const y = height / 2 - ((box.top + box.bottom) / 2) * UNIT * scale;
+    const y = margins.top + height / 2 - ((box.top + box.bottom) / 2) * UNIT * scale;
     const target = zoomIdentity.translate(x, y).scale(scale);
     this.held = false;
-    if (glide && !this.#still()) {
-      this.#selection.transition().duration(350).call(this.#zoom.transform, target);
+    this.#before = null;
+    this.#go(target, glide ? 350 : 0);
+  }
+
+  /** Show one cell large, as long as it takes; `back` returns to where the view was. */
+  look(x: number, y: number, scale: number): void {
+    if (!this.#before) this.#before = zoomTransform(this.#host);
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    const target = zoomIdentity
+      .translate(width / 2 - (x + 0.5) * UNIT * scale, height / 2 - (y + 0.5) * UNIT * scale)
+      .scale(scale);
+    this.#go(target, 300);
+  }
+
+  back(): void {
+    if (!this.#before) return;
+    const target = this.#before;
+    this.#before = null;
+    if (this.held) this.#go(target, 300);
+  }
+
+  #go(target: ZoomTransform, duration: number): void {
+    if (duration > 0 && !this.#still()) {
+      this.#selection.transition().duration(duration).call(this.#zoom.transform, target);
     } else {
       this.#selection.interrupt().call(this.#zoom.transform, target);
     }
@@ -95,7 +127,7 @@ export class Camera {
   }
 
   get scale(): number {
-    return Number(/scale\((.+)\)/.exec(this.#plane.style.transform)?.[1] ?? 1);
+    return zoomTransform(this.#host).k;
   }
 }
 

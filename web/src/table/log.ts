@@ -14,8 +14,8 @@ export interface Line {
   /** The part of the board it is about. */
   at: { spot: Spot | null; cells: [number, number][] } | null;
   award: Award | null;
-  /** The tile it is about, shown as a picture. */
-  tile: string | null;
+  /** The tile it is about, shown as a picture, and what is on it. */
+  tile: { tile: string; turn: number; name: string } | null;
 }
 
 export interface TurnLog {
@@ -46,7 +46,9 @@ function lineOf(event: GameEvent, seats: readonly SeatView[], key: string): Line
   if (SILENT.has(event.kind)) return null;
   const seat = event.player ?? null;
   const who = seat === null ? '' : seatName(seats, seat);
-  const line = { key, icon: ICONS[event.kind] ?? 'flag', seat, award: null, tile: event.tile ?? null };
+  const turn = event.turn ?? 0;
+  const tile = event.tile ? { tile: event.tile, turn, name: tileName(event.tile, turn) } : null;
+  const line = { key, icon: ICONS[event.kind] ?? 'flag', seat, award: null, tile };
   if (event.award) {
     const { award } = event;
     const values = { who, points: award.points, what: awardName(award), formula: formula(award) };
@@ -60,7 +62,6 @@ function lineOf(event: GameEvent, seats: readonly SeatView[], key: string): Line
   const spot = event.spot ?? null;
   const values: Values = {
     who,
-    tile: event.tile ? tileName(event.tile, event.turn ?? 0) : '',
     cell: event.x === undefined ? '' : cellName(event.x, event.y ?? 0),
     role: spot ? roleName(spot.kind, event.figure) : named('figure', event.figure ?? 'follower'),
     what: spot ? named('kind', spot.kind) : '',

@@ -17,7 +17,11 @@ export function capital(text: string): string {
 export function seatName(seats: readonly SeatView[], seat: Seat): string {
   const view = seats[seat];
   if (!view) return String(seat + 1);
-  return view.name ?? (view.bot ? botName(view.bot) : t(`colour.${view.colour}`));
+  // A bot's seat carries the bot's own name until somebody gives it another.
+  if (view.kind === 'bot' && view.bot && (!view.name || view.name === view.bot)) {
+    return botName(view.bot);
+  }
+  return view.name ?? t(`colour.${view.colour}`);
 }
 
 /** A bot's name without its options. */

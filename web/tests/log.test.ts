@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { linesOf, turnsOf } from '../src/table/log';
+import { change } from '../src/settings.svelte';
+import { finishedView, knowShapes } from './recorded';
+
+knowShapes();
+const view = finishedView();
+const events = view.steps.flatMap((step) => step.events);
+
+test('the log has one entry for every change', () => {
+  const silent = events.filter(({ kind }) => ['turn_started', 'start_tile', 'forced'].includes(kind));
+  expect(linesOf(view.steps, view.seats)).toHaveLength(events.length - silent.length);
+});
+
+test('entries have words, and keys of their own', () => {
+  const lines = linesOf(view.steps, view.seats);
+  expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length);
+  // What has no words in the catalogue is shown as the bare name of its kind.
+  const bare = events.map((event) => event.kind);
+  for (const line of lines) expect(bare).not.toContain(line.text.split(' ').slice(0, -1).join(' '));
+});
+
+test('one heading for each turn, and one for the end', () => {
+  const turns = turnsOf(view.steps, view.seats);
+  const started = events.filter((event) => event.kind === 'turn_started').length;
+  expect(turns.filter((turn) => turn.seat !== null)).toHaveLength(started);
+  expect(turns.filter((turn) => turn.seat !== null).map((turn) => turn.number)).toEqual(
+    Array.from({ length: started }, (_, at) => at + 1),
+  );
+  expect(turns.at(-1)!.seat).toBeNull();
+  expect(turns.flatMap((turn) => turn.lines)).toHaveLength(linesOf(view.steps, view.seats).length);
+});
+
+test('the log speaks Greek', () => {
+  change({ language: 'el' });
+  const text = linesOf(view.steps, view.seats)
+    .map((line) => line.text)
+    .join(' ');
+  change({ language: 'en' });
+  // Names of people stay as they are.
+  const names = view.seats.map((seat) => seat.name);
+  const latin = text.match(/[A-Za-z]+/g) ?? [];
+  expect(latin.filter((word) => !names.includes(word))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** Views of one recorded game, as the server sent them. */
+
+import { useGeometry, type Geometry } from '../src/art/geometry.svelte';
+import type { View } from '../src/api/model';
+import figure from './fixtures/figure.json';
+import finished from './fixtures/finished.json';
+import geometry from './fixtures/geometry.json';
+import place from './fixtures/place.json';
+
+function copy<Value>(value: unknown): Value {
+  return structuredClone(value) as Value;
+}
+
+/** A tile is to be placed. */
+export const placeView = (): View => copy(place);
+/** A figure may be put on the tile. */
+export const figureView = (): View => copy(figure);
+/** The game is over; the features are left out. */
+export const finishedView = (): View => copy(finished);
+
+/** Use the shapes of the tiles on the recorded board. */
+export function knowShapes(): void {
+  useGeometry(copy<Geometry>(geometry));
+}

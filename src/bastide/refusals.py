@@ -37,7 +37,6 @@ _SENTENCES: dict[str, str] = {
     "volcano": "No figure may be placed on a volcano.",
     "river_end": "A river tile continues the river at {x},{y}.",
     "river_side": "A side with the river must meet the river's end.",
-    "river_bend": "The river has just turned {way}; now it must run straight or turn back.",
     "builder_ground": "The builder stands only on roads and in cities.",
     "builder_complete": "The feature is complete: there is nothing to build.",
     "pig_ground": "The pig stands only in fields.",

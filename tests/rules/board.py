@@ -138,10 +138,11 @@ class Board:
         for y, row in enumerate(rows):
             for x, word in enumerate(row):
                 if word != ".":
-                    self._lay_one(word.strip("[]"), x - left, y - top)
+                    self.lay_one(word.strip("[]"), x - left, y - top)
         return self
 
-    def _lay_one(self, word: str, x: int, y: int) -> None:
+    def lay_one(self, word: str, x: int, y: int) -> Board:
+        """Lay one tile of a layout's words; a river must be laid downstream."""
         tile_type, turn = self._named(word)
         self._check_sides(tile_type, turn, x, y)
         s = self.state
@@ -155,6 +156,7 @@ class Board:
         river = self.rules.module("river")
         if river is not None:
             river.tile_laid(self.rules, s, slot)
+        return self
 
     def _named(self, word: str) -> tuple[int, int]:
         """The type and the turn that a word of a layout names."""

@@ -70,6 +70,7 @@ class River(Module):
         self.every_bend: bool = rules.switch("river_bend_rule", "alternate") == "alternate"
         land: list[int] = []
         lakes: list[int] = []
+        middle: list[int] = []
         for index, tile in enumerate(tables.tiles):
             if not any(segment.kind == Kind.RIVER for segment in tile.segments):
                 land.append(index)
@@ -79,6 +80,8 @@ class River(Module):
                 self.source = index
             if tile.lake:
                 lakes.append(index)
+            else:
+                middle.append(index)
             for turn in range(4):
                 for segment in tile.turned(turn).segments:
                     if segment.kind == Kind.RIVER:
@@ -87,6 +90,7 @@ class River(Module):
                             self.outflow = segment.sides[0]
         self.before_lake: i64 = rules.hold(lakes)
         self.before_land: i64 = rules.hold(land)
+        self.before_next: i64 = rules.hold(middle)
         return []
 
     def _enter_outlets(self, row: int, sides: tuple[int, ...]) -> None:
@@ -98,6 +102,7 @@ class River(Module):
 
     def set_up(self, rules: "Rules", s: State) -> None:
         """RIV-02: the source is the start tile. RIV-03: the ordinary one goes into the bag."""
+        s.holding &= ~self.before_next
         rules.lay_start(s, self.source)
         self._flow_on(s, i64(s.tile_pos[0]), self.outflow)
         if self.without_start:
@@ -170,6 +175,7 @@ class River(Module):
         if self.in_river[tile_type] == 0 or rules.hold_of[tile_type] & self.before_lake:
             return False
         s.aside[tile_type] = i16(i64(s.aside[tile_type]) + 1)
+        s.holding |= self.before_next
         if s.log is not None:
             tile = rules.tables.ids[tile_type]
             rules.note(s, "set_aside", {"player": int(s.active), "tile": tile})
@@ -180,13 +186,14 @@ class River(Module):
         tile_type: i64 = 0
         while tile_type < rules.tables.types:
             count = i64(s.aside[tile_type])
-            if count and self.in_river[tile_type] and not s.holding & rules.hold_of[tile_type]:
+            if count and rules.hold_of[tile_type] & self.before_next:
                 s.aside[tile_type] = 0
                 s.removed[tile_type] = i16(i64(s.removed[tile_type]) + count)
                 if s.log is not None:
                     tile = rules.tables.ids[tile_type]
                     rules.note(s, "discarded", {"player": int(s.active), "tile": tile})
             tile_type += 1
+        s.holding &= ~self.before_next
 
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """Follow the river on to its new end; river tiles that wait are shuffled back."""
@@ -204,8 +211,8 @@ class River(Module):
             if way != STRAIGHT:
                 s.extra[self.at + LAST_BEND] = i32(way)
             self._flow_on(s, i64(s.tile_pos[slot]), out)
-            if not self.every_bend:
-                rules.release(s, 0)
+            if s.holding & self.before_next:
+                rules.release(s, self.before_next)
 
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``river``: its open end (null after the lake), direction of flow and last bend."""
@@ -222,7 +229,7 @@ class River(Module):
         }
 
     def refuse(self, rules: "Rules", s: State, action: i64) -> tuple[str, dict[str, Fact]] | None:
-        """Why a river tile cannot lie there."""
+        """Why a river tile cannot lie there. A bend fits one way at most, so nobody asks for it."""
         drawn = s.drawn
         if action >> KIND_SHIFT != PLACE or drawn < 0 or self.in_river[drawn] == 0:
             return None
@@ -231,11 +238,8 @@ class River(Module):
         if argument >> 10 != at:
             end: dict[str, Fact] = {"x": int(pos_x(at)), "y": int(pos_y(at))}
             return "RIV-05", {"reason": "river_end", **end}
-        way = self._way(s, drawn, argument & 3)
-        if way == _NO_INLET:
+        if self._way(s, drawn, argument & 3) == _NO_INLET:
             return "RIV-05", {"reason": "river_side"}
-        if not self._bend_allowed(s, way):
-            return "RIV-06", {"reason": "river_bend", "way": _WAYS[int(way)]}
         return None
 
 

@@ -217,12 +217,12 @@ class Board:
         """Begin a turn of this player, who draws this tile; the game goes on from there."""
         tile_type, _ = self._named(word)
         s = self.state
-        s.active = player
-        self.rules.start_turn(s)
-        self.rules.advance(s)
         if s.bag[tile_type] == 0:
             s.bag[tile_type] = 1
             s.bag_total += 1
+        s.active = player
+        self.rules.start_turn(s)
+        self.rules.advance(s)
         self.game._read_log()
         self.game.play(f"draw {s.tables.ids[tile_type]}")
         return self.game

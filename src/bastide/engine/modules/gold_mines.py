@@ -269,20 +269,15 @@ class GoldMines(Module):
 
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``gold``: cells and bars of the piles; ``gold_taken`` by seat; ``gold_stock``."""
-        piles = []
-        pile = self._rows()
-        while pile < self._rows_end(s):
-            at = i64(s.tile_pos[i64(s.extra[pile + SLOT])])
-            piles.append([int(pos_x(at)), int(pos_y(at)), int(s.extra[pile + BARS])])
-            pile += _COLUMNS
+        piles: list[list[int]] = []
+        row = self._rows()
+        while row < self._rows_end(s):
+            at = i64(s.tile_pos[i64(s.extra[row + SLOT])])
+            piles.append([int(pos_x(at)), int(pos_y(at)), int(s.extra[row + BARS])])
+            row += _COLUMNS
         taken = [int(s.extra[self.at + TAKEN + player]) for player in range(rules.players)]
-        placed = 0
-        slot: i64 = 0
-        while slot < s.n_tiles:
-            if self.mines[i64(s.tile_turned[slot]) >> 2]:
-                placed += BARS_PER_TILE
-            slot += 1
-        return {"gold": piles, "gold_taken": taken, "gold_stock": int(self.stock) - placed}
+        left = int(self.stock) - sum(taken) - sum(pile[2] for pile in piles)
+        return {"gold": piles, "gold_taken": taken, "gold_stock": left}
 
     def refuse(self, rules: "Rules", s: State, action: i64) -> tuple[str, dict[str, Fact]] | None:
         """Why a bar cannot go there, or come from there; why it cannot be left out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 
 from bastide.server import names, tokens
@@ -9,6 +10,7 @@ from bastide.server.problems import Problem
 from bastide.server.storage import Guest, Storage
 
 NAMELESS = "Guest"
+REMEMBERED = 1000
 
 
 class Guests:
@@ -17,6 +19,7 @@ class Guests:
     def __init__(self, storage: Storage, secret: str) -> None:
         self._storage = storage
         self._secret = secret
+        self._latest: OrderedDict[str, Guest] = OrderedDict()
 
     async def add(self, name: str | None) -> tuple[Guest, str]:
         """A new guest and their token. Raises ``invalid-name``."""
@@ -27,13 +30,23 @@ class Guests:
     async def of(self, token: str | None) -> Guest:
         """The guest whose token this is. Raises ``unknown-token``."""
         guest_id = tokens.guest_of(self._secret, token)
-        guest = None if guest_id is None else await self._storage.guest(guest_id)
+        guest = None
+        if guest_id is not None:
+            guest = self._latest.get(guest_id) or await self._storage.guest(guest_id)
         if guest is None:
             raise Problem("unknown-token", "This server does not know the token, or there is none.")
-        return guest
+        return self._keep(guest)
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The guest with another name; seats keep the names they have. Raises ``invalid-name``."""
         renamed = replace(guest, name=names.clean(name))
         await self._storage.rename_guest(guest.id, renamed.name)
-        return renamed
+        return self._keep(renamed)
+
+    def _keep(self, guest: Guest) -> Guest:
+        """Remember the guest; the least recently seen one is forgotten."""
+        self._latest[guest.id] = guest
+        self._latest.move_to_end(guest.id)
+        if len(self._latest) > REMEMBERED:
+            self._latest.popitem(last=False)
+        return guest

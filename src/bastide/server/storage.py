@@ -181,13 +181,21 @@ class Storage:
 
     async def table(self, table_id: str) -> Table | None:
         """The table of this name."""
-        found = await self._tables(game_tables.c.id == table_id)
+        async with self._engine.connect() as connection:
+            found = await _tables(connection, game_tables.c.id == table_id)
         return found[0] if found else None
+
+    async def table_and_events(self, table_id: str, after: int) -> tuple[Table, list[Event]] | None:
+        """The table of this name and its events with a greater number than ``after``, in order."""
+        async with self._engine.connect() as connection:
+            found = await _tables(connection, game_tables.c.id == table_id)
+            return (found[0], await _events(connection, table_id, after)) if found else None
 
     async def tables_of(self, guest_id: str, limit: int) -> list[Table]:
         """The tables at which a guest has a seat, those with the latest change first."""
         mine = sa.select(seats.c.table_id).where(seats.c.guest_id == guest_id)
-        return await self._tables(game_tables.c.id.in_(mine), limit)
+        async with self._engine.connect() as connection:
+            return await _tables(connection, game_tables.c.id.in_(mine), limit)
 
     async def waiting_for_bots(self) -> list[str]:
         """The tables at which a bot has to decide."""
@@ -227,17 +235,6 @@ class Storage:
 
     # Events
 
-    async def events_after(self, table_id: str, seq: int) -> list[Event]:
-        """The events with a greater number, in order."""
-        query = (
-            sa.select(events)
-            .where(events.c.table_id == table_id, events.c.seq > seq)
-            .order_by(events.c.seq)
-        )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).mappings()
-            return [Event(**{k: v for k, v in row.items() if k != "table_id"}) for row in rows]
-
     async def last_seq(self, table_id: str) -> int:
         """The number of the last event, 0 if there is none."""
         query = sa.select(sa.func.max(events.c.seq)).where(events.c.table_id == table_id)
@@ -254,30 +251,37 @@ class Storage:
         async with self._engine.connect() as connection:
             return await connection.scalar(query) is not None
 
-    async def _tables(self, which: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
-        rematch = game_tables.alias("rematch")
-        query = (
-            sa.select(game_tables, rematch.c.id.label("rematch"))
-            .join(rematch, rematch.c.rematch_of == game_tables.c.id, isouter=True)
-            .where(which)
-            .order_by(game_tables.c.updated.desc(), game_tables.c.id)
-            .limit(limit)
-        )
-        async with self._engine.connect() as connection:
-            found = [Table(**row) for row in (await connection.execute(query)).mappings()]
-            ids = [table.id for table in found]
-            rows = (
-                await connection.execute(sa.select(seats).where(seats.c.table_id.in_(ids)))
-            ).mappings()
-            seated: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
-            for row in rows:
-                seated[row["table_id"]].append(
-                    Seat(**{k: v for k, v in row.items() if k != "table_id"})
-                )
-        return [
-            replace(table, seats=tuple(sorted(seated[table.id], key=lambda seat: seat.number)))
-            for table in found
-        ]
+
+async def _tables(
+    connection: AsyncConnection, which: sa.ColumnElement[bool], limit: int | None = None
+) -> list[Table]:
+    rematch = game_tables.alias("rematch")
+    query = (
+        sa.select(game_tables, rematch.c.id.label("rematch"))
+        .join(rematch, rematch.c.rematch_of == game_tables.c.id, isouter=True)
+        .where(which)
+        .order_by(game_tables.c.updated.desc(), game_tables.c.id)
+        .limit(limit)
+    )
+    found = [Table(**row) for row in (await connection.execute(query)).mappings()]
+    ids = [table.id for table in found]
+    query_seats = sa.select(seats).where(seats.c.table_id.in_(ids))
+    seated: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
+    for row in (await connection.execute(query_seats)).mappings():
+        seated[row["table_id"]].append(Seat(**{k: v for k, v in row.items() if k != "table_id"}))
+    return [
+        replace(table, seats=tuple(sorted(seated[table.id], key=lambda seat: seat.number)))
+        for table in found
+    ]
+
+
+async def _events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
+    query = (
+        sa.select(*(column for column in events.c if column.name != "table_id"))
+        .where(events.c.table_id == table_id, events.c.seq > after)
+        .order_by(events.c.seq)
+    )
+    return [Event(**row) for row in (await connection.execute(query)).mappings()]
 
 
 async def _change_seat(connection: AsyncConnection, table_id: str, old: Seat, new: Seat) -> None:

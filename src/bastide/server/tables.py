@@ -189,25 +189,19 @@ class Tables:
 
     async def act(self, table_id: str, guest: Guest, wish: schemas.Act) -> schemas.Update:
         """Play an action. The same ``id`` again is answered and not played again."""
-        async with self.room(table_id) as room:
-            viewer = seated(room, guest)
-            game = started(room)
-            if await self._storage.has_sent(table_id, guest.id, wish.id):
-                return views.update(room, viewer, min(wish.seq, game.seq))
+
+        def decide(viewer: Viewer, game: StoredGame) -> Event:
             check_turn(game, viewer, wish.seq)
             action = legal(game, wish.action)
             player = game.game.player
-            event = Event(game.seq + 1, player, str(action), now(), None, guest.id, wish.id)
-            room = await self._write(room, event)
-            return views.update(room, viewer, wish.seq)
+            return Event(game.seq + 1, player, str(action), now(), None, guest.id, wish.id)
+
+        return await self._once(table_id, guest, wish, decide)
 
     async def undo(self, table_id: str, guest: Guest, wish: schemas.Undo) -> schemas.Update:
         """Take back one's last step, if nothing hidden was seen since."""
-        async with self.room(table_id) as room:
-            viewer = seated(room, guest)
-            game = started(room)
-            if await self._storage.has_sent(table_id, guest.id, wish.id):
-                return views.update(room, viewer, min(wish.seq, game.seq))
+
+        def decide(viewer: Viewer, game: StoredGame) -> Event:
             check_seq(game, wish.seq)
             back_to = game.undoable(viewer.seats)
             if back_to is None:
@@ -217,9 +211,31 @@ class Tables:
                     "a message revealed, or somebody else acted.",
                 )
             player = game.steps[-1].player
-            event = Event(game.seq + 1, player, None, now(), back_to, guest.id, wish.id)
-            room = await self._write(room, event)
-            return views.update(room, viewer, wish.seq)
+            return Event(game.seq + 1, player, None, now(), back_to, guest.id, wish.id)
+
+        return await self._once(table_id, guest, wish, decide)
+
+    async def _once(
+        self,
+        table_id: str,
+        guest: Guest,
+        wish: schemas.Act | schemas.Undo,
+        decide: Callable[[Viewer, StoredGame], Event],
+    ) -> schemas.Update:
+        """Write the event decided on, unless the guest has sent this wish before.
+
+        Whoever repeats a wish does not know what it did, so it is refused at first: only then is
+        it looked up.
+        """
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            try:
+                room = await self._write(room, decide(viewer, started(room)))
+            except Problem:
+                if not await self._storage.has_sent(table_id, guest.id, wish.id):
+                    raise
+                room = await self._load(table_id)
+            return views.update(room, viewer, min(wish.seq, started(room).seq))
 
     async def consider(self, table_id: str, guest: Guest, text: str) -> schemas.Considered:
         """What an action would score, or why it is not legal; asked by the seat that decides."""
@@ -282,16 +298,21 @@ class Tables:
     # What all of these need
 
     async def _load(self, table_id: str) -> Room:
-        table = await self._storage.table(table_id) if tokens.is_table(table_id) else None
-        if table is None:
+        game = self._games.pop(table_id, None)
+        found = None
+        if tokens.is_table(table_id):
+            after = 0 if game is None else game.seq
+            found = await self._storage.table_and_events(table_id, after)
+        if found is None:
             raise Problem("no-such-table", "There is no table of this name.", table=table_id)
+        table, new_events = found
         if table.status == "waiting":
             if any(seat.kind == "open" for seat in table.seats):
                 return Room(table, None)
             return await self._start(table)
-        game = self._games.pop(table_id, None) or StoredGame(table.setup, table.created)
+        game = game or StoredGame(table.setup, table.created)
         try:
-            game.add_all(await self._storage.events_after(table_id, game.seq))
+            game.add_all(new_events)
         except UnreadableGame as error:
             raise Problem(
                 "unreadable-game", f"The stored game cannot be read: {error}.", seq=error.seq

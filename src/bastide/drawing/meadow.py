@@ -74,7 +74,7 @@ def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> l
         if size > 1500:
             places = scatter(hand, ring, int(hand.between(0.3, size / 2500)), 11, apart, 26)
             found += [use(PREFIX + hand.pick(("patch0", "patch1")), at) for at in places]
-        places = scatter(hand, ring, max(1, round(size / 1100)), 5.5, taken, spacing=11)
+        places = scatter(hand, ring, max(1, round(size / 1300)), 5.5, taken, spacing=11)
         found += [use(PREFIX + "tuft", at) for at in places]
         if size > 900:
             places = scatter(hand, ring, round(size / 2600), 6, taken, spacing=14)

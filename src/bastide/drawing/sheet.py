@@ -15,6 +15,7 @@ from .landmarks import landmarks
 from .palette import Theme, theme_named
 from .pen import element, group, use, words
 from .tiles import tile_fragments
+from .tokens import tokens
 
 MARK_BOXES = {
     "flier": 23,
@@ -49,10 +50,11 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
 
     * `tile-<id>-<turn>`, 100 x 100, for every tile in each of its four turns;
     * `figure-...`, 24 x 24, for every piece (see `figures.figures`);
-    * `mark-...`, square, for every printed mark.
+    * `mark-...`, square, for every printed mark;
+    * `die-1` to `die-6`, `card-<message>`, `card-back`, `back-tile`, `back-river`.
 
-    The document has no scripts, styles or outside references, and all its ids begin with `tile-`,
-    `figure-`, `mark-` or `bt-`, so it can be put into a page or be referred to from outside.
+    The document has no scripts, styles or outside references, and its ids begin with these
+    words or `bt-`, so it can be put into a page or be referred to from outside.
     Raises TileError for an unknown module, ValueError for an unknown theme.
 
     >>> "tile-base-start-0" in sprite_sheet()
@@ -72,6 +74,8 @@ def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
         view = f"{-half} {-half} {2 * half} {2 * half}"
         art = use(scenery.PREFIX + name, (0, 0))
         symbols.append(element("symbol", art, id=f"mark-{name}", viewBox=view))
+    for name, (art, (width, height)) in tokens(theme).items():
+        symbols.append(element("symbol", art, id=name, viewBox=f"0 0 {width} {height}"))
     return document("".join(symbols), theme, width=0, height=0)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bastide.engine.features import figure_kind, kind_of, put
+from bastide.engine.features import figure_kind, figure_on, kind_of, put
 from bastide.engine.model import (
     ARGUMENT_MASK,
     BUILDER_INDEX,
@@ -162,11 +162,7 @@ class RemoveFollower(Phase):
             figure += 1
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
-        kind = (action >> 16) & 15
-        segment = action & 0xFFFF
-        figure = s.actor * FIGURES
-        while i64(s.figure_at[figure]) != segment or figure_kind(figure) != kind:
-            figure += 1
+        figure = figure_on(s, s.actor, (action >> 16) & 15, action & 0xFFFF)
         rules.send_home(s, figure, "circle")
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from bastide import Game
+import pytest
+
+from bastide import Game, Setup
 from bastide.fair import commitment, verify
 from bastide.records import Record
+from bastide.server.catalogue import playable_modules
+from bastide.server.games import HIDDEN_HANDS, StoredGame
+from bastide.server.storage import Event
 from tests.server.people import (
     ALONE,
     WITH_FRIEND,
@@ -282,3 +287,19 @@ async def test_the_board_is_drawn(ann: Person) -> None:
     picture = await ann.ask("GET", f"{ann.at}/board.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg")
+
+
+@pytest.mark.parametrize("module", [name for name in playable_modules() if name != HIDDEN_HANDS])
+def test_without_hands_everybody_sees_the_same(module: str) -> None:
+    """GEN-20: what the server shows to all is what each of them may see."""
+    setup = Setup(3, modules={module})
+    stored = StoredGame(setup.to_json(), 0)
+    for number in range(60):
+        game = stored.game
+        if game.over:
+            break
+        legal = game.legal_actions()
+        text = str(legal[number % len(legal)])
+        stored.add(Event(stored.seq + 1, game.player, text, 0))
+        for seat in (None, 0, 1, 2):
+            assert stored.observation(seat) == game.observation(seat).to_json()

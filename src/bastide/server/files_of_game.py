@@ -32,4 +32,4 @@ def record(room: Room) -> dict[str, Any]:
 
 def public_position(room: Room) -> dict[str, Any]:
     """The game as a spectator sees it. Raises ``not-started``."""
-    return started(room).game.observation(None).to_json()
+    return started(room).observation(None)

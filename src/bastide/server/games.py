@@ -56,11 +56,13 @@ class StoredGame:
         self.game = Game(Setup.from_json(setup))
         self.seq = 0
         self.undos: list[tuple[int, int]] = []
+        self._seen: dict[int | None, dict[str, Any]] = {}
         events = [event.to_json() for event in self.game.events]
         self.steps = [Played(0, CHANCE, None, started, events, [])]
 
     def add(self, event: Event) -> None:
         """Play the next event. Raises :class:`UnreadableGame` and is of no use after that."""
+        self._seen.clear()
         if event.seq != self.seq + 1:
             raise UnreadableGame(event.seq, f"does not follow event {self.seq}")
         try:
@@ -81,6 +83,17 @@ class StoredGame:
         if self.game.over or self.game.player != CHANCE:
             return None
         return fair.choose(seed, table, len(self.game.actions), self.game.chance_outcomes())
+
+    def observation(self, seat: int | None) -> dict[str, Any]:
+        """The position as this seat sees it, as JSON; None is a spectator. Not to be changed.
+
+        Everything but hands is public (GEN-20), so it is worked out once for all who look.
+        """
+        hands = HIDDEN_HANDS in self.game.setup.modules
+        eyes = seat if hands else None
+        if eyes not in self._seen:
+            self._seen[eyes] = self.game.observation(eyes).to_json()
+        return self._seen[eyes] | {"seat": seat}
 
     @property
     def to_act(self) -> int | None:

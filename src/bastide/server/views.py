@@ -212,7 +212,7 @@ def _now(room: Room, viewer: Viewer) -> dict[str, Any]:
         "status": "finished" if game.game.over else "playing",
         "eyes": seen_from,
         "to_act": game.to_act,
-        "game": game.game.observation(seen_from).to_json(),
+        "game": game.observation(seen_from),
         "legal": [action.to_json() for action in game.game.legal_actions()] if acting else [],
         "can_undo": game.undoable(viewer.seats) is not None,
         "seed": room.table.seed.hex() if game.game.over else None,

@@ -38,7 +38,7 @@ def engine() -> list[Extension]:
         return []
     if not has_compiler():
         print(
-            "bastide: no working C compiler, so the engine stays uncompiled: same games, 100 times slower",
+            "bastide: no working C compiler: the engine stays uncompiled, about 100 times slower",
             file=sys.stderr,
         )
         return []

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from bastide.setup import MODULES
+
 PROJECT = Path(__file__).parents[1]
 COMPILED = {"engine: so", "engine: pyd"}
 FROM_SOURCE = "engine: py"
-GAMES = 4
+GAMES = 2
 
 
 class NotInstalled(Exception):
@@ -51,8 +53,8 @@ def compiled_transcript(*modules: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "modules",
-    [(), ("inns_cathedrals",), ("river",), ("inns_cathedrals", "river")],
-    ids=lambda modules: "+".join(("base", *modules)),
+    [(), *((module,) for module in MODULES), MODULES],
+    ids=["base", *MODULES, "all"],
 )
 def test_compiled_and_uncompiled_play_the_same_games(modules: tuple[str, ...]) -> None:
     try:

@@ -58,6 +58,7 @@ BULGES = {
     "inns-city1-and-city2-pennant": 11.0,
     "trade-city2-and-two-cities-cloth": 13.0,
     "dragon-city1-wedge-and-city2-princess-pennant": 12.0,
+    "crop-two-corner-cities-shield": 14.0,
 }
 """How far a corner city draws back from the tile's diagonal, where it is not the usual 9."""
 

@@ -45,12 +45,18 @@ class DrawingError(ValueError):
     """A tile cannot be drawn as its facts say; the message names the tile and the segment."""
 
 
+CROP_RADII = {
+    "crop-two-cities-opposite-shield": 28.0,
+    "crop-curve-road-east-club": 18.0,
+    "crop-two-corner-cities-shield": 11.0,
+}
+"""Crop circles that part fields or fill a gap, by tile."""
+
+
 def radius(tile: Tile, site: str) -> float:
     """The radius of the ground a site takes on this tile."""
-    if site == "crop_circle" and tile.id == "crop-two-cities-opposite-shield":
-        return 28.0
-    if site == "crop_circle" and tile.id == "crop-curve-road-east-club":
-        return 18.0
+    if site == "crop_circle" and tile.id in CROP_RADII:
+        return CROP_RADII[tile.id]
     return RADII.get(site, 8.0)
 
 

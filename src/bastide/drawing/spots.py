@@ -141,6 +141,10 @@ class _Placer:
         self.raster = raster
         self.marks: list[Mark] = []
         self.taken: list[tuple[Point, float]] = [(g.at, 5.0) for g in ground.gates]
+        for strip in ground.roads:
+            if tile.segments[strip.segment].tunnel:
+                mouths = [max(line, key=_inset) for line in visible(tile, strip)]
+                self.taken += [(mouth, 8.0) for mouth in mouths]
 
     def put_sites(self) -> None:
         for name, at in self.ground.sites.items():
@@ -219,7 +223,7 @@ class _Placer:
         cities = [i for i, s in enumerate(segments) if s.kind is Kind.CITY]
         own = MARK_RADII[name]
         squares = [s for i in fields for s in self.raster.squares(i)]
-        if not any(room > own and self._free(at, own) > 0 for at, room in squares):
+        if not any(room > own + 1 and self._free(at, own) > 1 for at, room in squares):
             squares += [s for i in cities for s in self.raster.squares(i)]
         if name == "flier":  # the machine stands in the middle, so that its course is plain
             squares = [s for s in squares if distance(s[0], (50, 50)) < 24] or squares

@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 
 from bastide import Game
-from bastide.engine.model import pos
-from bastide.engine.modules.princess_dragon import DRAGON_AT
 from tests.rules.board import (
     BLUE,
     GREEN,
@@ -27,6 +25,7 @@ from tests.rules.board import (
     paid,
     why_not,
 )
+from tests.rules.pieces import dragon
 
 RAKE = ("crop-city1-road-south-rake", "0,1 r1")
 CLUB = ("crop-curve-road-east-club", "0,1 r0")
@@ -46,12 +45,6 @@ def circle(board: Board, player: int, tile: tuple[str, str], deploy: str = "") -
     if game.phase == "figure":
         game.play(f"deploy {deploy}" if deploy else "pass")
     return game
-
-
-def dragon_on(board: Board, x: int, y: int) -> None:
-    dragons = board.rules.module("princess_dragon")
-    assert dragons is not None
-    board.state.extra[dragons.at + DRAGON_AT] = int(pos(x, y))
 
 
 def returned(game: Game) -> set[str]:
@@ -273,7 +266,7 @@ def test_crp_11_not_on_the_dragons_tile() -> None:
     """Red's two thieves: beside the one on the dragon's tile nobody can be added."""
     board = circles(modules={"crop_circles", "princess_dragon"}).lay_one("RST", 3, 3)
     board.put(RED, "follower 0,0 road:EW", "follower 3,3 road:EW")
-    dragon_on(board, 3, 3)
+    dragon(board, 3, 3)
     game = circle(board, BLUE, CLUB)
     game.play("circle add")
     assert deploys(game) == {"0,0 road:EW"}

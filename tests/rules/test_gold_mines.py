@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
-from bastide.engine.model import pos
-from bastide.engine.modules.gold_mines import TAKEN, GoldMines, worth
+from bastide.engine.modules.gold_mines import worth
 from tests.rules.board import (
     BLUE,
     GREEN,
@@ -26,6 +25,7 @@ from tests.rules.board import (
     synthetic,
     why_not,
 )
+from tests.rules.pieces import bars_of, gold
 
 MINE, CITY_MINE = "gold-curve-monastery", "gold-city2-corner-monastery"
 MEADOW = synthetic("""
@@ -39,26 +39,6 @@ MEADOW = synthetic("""
 def mines(players: int = 2, **more: Any) -> Board:
     modules = {"gold_mines"} | more.pop("modules", set())
     return Board(players, modules, **more)
-
-
-def module(board: Board) -> GoldMines:
-    found = board.rules.module("gold_mines")
-    assert isinstance(found, GoldMines)
-    return found
-
-
-def gold(board: Board, **bars: int) -> None:
-    """Put bars on cells: ``gold(board, **{"0,-1": 2})``."""
-    for cell, n in bars.items():
-        x, y = map(int, cell.split(","))
-        slot = board.state.slot_at(pos(x, y))
-        for _ in range(n):
-            module(board).add_bar(board.rules, board.state, slot)
-
-
-def own(board: Board, player: int, bars: int) -> None:
-    """Give a player bars that he won before."""
-    board.state.extra[module(board).at + TAKEN + player] = bars
 
 
 def seen(game: Game) -> Any:
@@ -375,7 +355,7 @@ def test_gld_11_at_the_end() -> None:
     """T-116: Red has 102 points and 7 bars: 123. Bars on the board are removed."""
     board = mines().lay("[START]").score(102, 0)
     gold(board, **{"0,0": 2})
-    own(board, RED, 7)
+    bars_of(board, RED, 7)
     game = board.end()
     assert game.scores == (123, 0)
     (award,) = game.awards
@@ -392,7 +372,7 @@ def test_gld_12_after_the_other_final_scoring() -> None:
         [START]
     """)
     board.put(RED, "follower 0,0 field:EL.WR").put(BLUE, "follower 0,0 road:EW")
-    own(board, RED, 1)
+    bars_of(board, RED, 1)
     assert [award.kind for award in board.end().awards] == ["road", "field", "gold"]
 
 

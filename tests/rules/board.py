@@ -186,6 +186,10 @@ class Board:
             features.put(self.state, player, kind, segment)
         return self
 
+    def segment(self, text: str) -> int:
+        """The engine's number of a segment: ``1,0 road:EW``."""
+        return segment_of(self.state, Words(text).spot())
+
     def supply(self, player: int, kind: int) -> int:
         """How many pieces of a kind a player has off the board."""
         return self.state.supply[player * FIGURE_KINDS + kind]

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from bastide import Game
+from bastide.actions import Magic, Spot
+from bastide.errors import InvalidAction
 from tests.rules.board import (
     BLUE,
     RED,
@@ -211,9 +213,12 @@ def test_mag_06_comes_again() -> None:
 
 
 def test_mag_07_neither_monastery_nor_field() -> None:
+    """They have no text either: the text of an action names a road or a city."""
     game = place(witches().lay("[START] RST MONR"), RED, TWO_CITIES, "0,1 r1")
-    assert why_not(game, "mage 2,0 monastery:I") == "MAG-07"
-    assert why_not(game, "witch 0,0 field:EL.WR") == "MAG-07"
+    assert why_not(game, Magic("mage", Spot(2, 0, "monastery", "I"))) == "MAG-07"
+    assert why_not(game, Magic("witch", Spot(0, 0, "field", "EL.WR"))) == "MAG-07"
+    with pytest.raises(InvalidAction):
+        game.why_not("mage 2,0 monastery:I")
 
 
 # -- MAG-08 to MAG-11: never together

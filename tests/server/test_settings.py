@@ -36,7 +36,6 @@ def test_the_environment_is_read_and_what_is_given_wins(monkeypatch: pytest.Monk
         ("BASTIDE_DATABASE", "mysql://here", "must begin with sqlite+aiosqlite:"),
         ("BASTIDE_DATABASE", "nonsense", "not a database URL"),
         ("BASTIDE_SECRET", "short", "at least 32 characters"),
-        ("BASTIDE_ROOT_PATH", "games/", "pattern"),
         ("BASTIDE_ORIGINS", "https://a.org, b.org", "'b.org' is not an origin"),
     ],
 )

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from bastide import __version__
-from bastide.server import api, pages, schemas
+from bastide.server import api, pages, schemas, shapes
 from bastide.server.problems import Problem, answer, from_http, from_validation
 from bastide.server.security import Guard
 from bastide.server.services import opened
@@ -42,7 +42,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        root_path=chosen.root_path,
         middleware=[
             Middleware(
                 Guard,
@@ -57,7 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _refuse)
     app.include_router(api.router)
     app.include_router(pages.router)
-    _describe_problems(app)
+    _describe_shapes(app)
     return app
 
 
@@ -70,14 +69,18 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return answer(error, request)
 
 
-def _describe_problems(app: FastAPI) -> None:
-    """Put the shape of a problem into the schema, which all refusals refer to."""
+def _describe_shapes(app: FastAPI) -> None:
+    """Put into the schema what it refers to: problems, and what the library writes."""
     describe = app.openapi
 
     def openapi() -> dict[str, Any]:
-        schema = describe()
-        shape = schemas.ProblemDocument.model_json_schema()
-        schema["components"]["schemas"]["ProblemDocument"] = shape
+        if app.openapi_schema is not None:
+            return app.openapi_schema
+        schema: dict[str, Any] = shapes.referring(describe())
+        schema["components"]["schemas"] |= shapes.definitions()
+        problem = schemas.ProblemDocument.model_json_schema()
+        schema["components"]["schemas"]["ProblemDocument"] = problem
+        app.openapi_schema = schema
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
+from bastide.server import shapes
 from bastide.setup import MOST_COPIES
 
 Colour = Literal["red", "blue", "yellow", "green", "black", "grey"]
@@ -24,6 +25,18 @@ ActionText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 Json = dict[str, Any]
+
+
+def _shaped(name: str) -> WithJsonSchema:
+    return WithJsonSchema({shapes.PLACE: name})
+
+
+# Written by the library as JSON; their shapes are in `shapes.py`.
+Observation = Annotated[Json, _shaped("Observation")]
+Action = Annotated[Json, _shaped("Action")]
+Event = Annotated[Json, _shaped("Event")]
+Award = Annotated[Json, _shaped("Award")]
+Setup = Annotated[Json, _shaped("Setup")]
 
 
 class Body(BaseModel):
@@ -160,8 +173,8 @@ class Step(Answer):
     action: str | None
     kind: str
     at: str
-    events: list[Json]
-    awards: list[Json]
+    events: list[Event]
+    awards: list[Award]
 
 
 class Update(Answer):
@@ -175,8 +188,8 @@ class Update(Answer):
     status: Status
     eyes: int | None
     to_act: int | None
-    game: Json | None
-    legal: list[Json]
+    game: Observation | None
+    legal: list[Action]
     can_undo: bool
     seed: str | None
 
@@ -195,7 +208,7 @@ class View(Answer):
     status: Status
     seq: int
     created: str
-    setup: Json
+    setup: Setup
     options: Options
     order: Order
     seats: list[SeatView]
@@ -208,8 +221,8 @@ class View(Answer):
     watch: str | None
     rematch: str | None
     art: Art
-    game: Json | None
-    legal: list[Json]
+    game: Observation | None
+    legal: list[Action]
     can_undo: bool
     steps: list[Step]
 
@@ -245,8 +258,8 @@ class Considered(Answer):
     """What an action would do."""
 
     legal: bool
-    awards: list[Json]
-    events: list[Json]
+    awards: list[Award]
+    events: list[Event]
     refusal: Refusal | None
 
 
@@ -255,7 +268,7 @@ class Position(Answer):
 
     seq: int
     eyes: int | None
-    game: Json
+    game: Observation
 
 
 class TileCount(Answer):

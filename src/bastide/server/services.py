@@ -44,7 +44,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         kept = None if settings.secret is None else settings.secret.get_secret_value()
         secret = kept or await storage.secret("tokens", tokens.new_secret())
         guests = Guests(storage, secret)
-        tables = Tables(storage, games_in_memory=settings.games_in_memory, root=settings.root_path)
+        tables = Tables(storage, games_in_memory=settings.games_in_memory)
         live = Live(
             tables,
             guests,

@@ -30,13 +30,12 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
         lifespan="on",
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
-        root_path=settings.root_path,
         ws_max_size=4 * MESSAGE_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=5,
     )
-    server = _Server(config, lambda: started and started(_address(settings, listening)))
+    server = _Server(config, lambda: started and started(_address(listening)))
     with listening:
         server.run(sockets=[listening])
 
@@ -75,10 +74,10 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(settings: Settings, listening: socket.socket) -> str:
+def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
     if ":" in host:
         host = f"[{host}]"
-    return f"http://{host}:{port}{settings.root_path}/"
+    return f"http://{host}:{port}/"

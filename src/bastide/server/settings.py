@@ -38,7 +38,6 @@ class Settings(BaseSettings):
 
     host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for all")
     port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one")
-    root_path: str = Field("", pattern=r"^(/[A-Za-z0-9._~-]+)*$", description="Path behind a proxy")
     trusted_proxies: str = Field(
         "127.0.0.1", description="Addresses whose X-Forwarded-* headers are believed, by commas"
     )

@@ -39,10 +39,9 @@ class Tables:
     table.
     """
 
-    def __init__(self, storage: Storage, *, games_in_memory: int, root: str = "") -> None:
+    def __init__(self, storage: Storage, *, games_in_memory: int) -> None:
         self._storage = storage
         self._kept = games_in_memory
-        self._root = root
         self._games: OrderedDict[str, StoredGame] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
@@ -69,15 +68,13 @@ class Tables:
         """The tables at which the guest has a seat."""
         found = await self._storage.tables_of(guest.id, TABLES_LISTED)
         return [
-            views.summary(
-                table, Room(table, None).viewer(guest.id), self.presence(table.id), self._root
-            )
+            views.summary(table, Room(table, None).viewer(guest.id), self.presence(table.id))
             for table in found
         ]
 
     def view_of(self, room: Room, viewer: Viewer) -> schemas.View:
         """Everything this viewer may know about the table."""
-        return views.view(room, viewer, self.presence(room.table.id), self._root)
+        return views.view(room, viewer, self.presence(room.table.id))
 
     # Seats
 

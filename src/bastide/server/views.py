@@ -74,7 +74,7 @@ def eyes(room: Room, viewer: Viewer) -> int | None:
     return viewer.seats[0] if viewer.seats else None
 
 
-def view(room: Room, viewer: Viewer, presence: Presence, root: str) -> schemas.View:
+def view(room: Room, viewer: Viewer, presence: Presence) -> schemas.View:
     """Everything about the table that the viewer may know."""
     table, game = room.table, room.game
     seated = bool(viewer.seats)
@@ -87,13 +87,13 @@ def view(room: Room, viewer: Viewer, presence: Presence, root: str) -> schemas.V
         setup=dict(table.setup),
         options=schemas.Options(**table.options),
         order=cast("schemas.Order", table.order_rule),
-        seats=[seat_view(table, seat, viewer, presence, root, seated) for seat in table.seats],
+        seats=[seat_view(table, seat, viewer, presence, seated) for seat in table.seats],
         watchers=presence.watchers,
         you=list(viewer.seats),
         commitment=fair.commitment(table.seed),
-        watch=f"{root}/watch/{table.id}#{table.watch_key}" if seated else None,
+        watch=f"/watch/{table.id}#{table.watch_key}" if seated else None,
         rematch=table.rematch,
-        art=art(table.setup, root),
+        art=art(table.setup),
         steps=[] if game is None else [step(played, room, viewer) for played in game.steps],
         **{name: value for name, value in now.items() if name != "status"},
     )
@@ -113,7 +113,7 @@ def update(room: Room, viewer: Viewer, since: int) -> schemas.Update:
     )
 
 
-def summary(table: Table, viewer: Viewer, presence: Presence, root: str) -> schemas.Summary:
+def summary(table: Table, viewer: Viewer, presence: Presence) -> schemas.Summary:
     """The table's line in the list of the viewer's tables."""
     return schemas.Summary(
         table=table.id,
@@ -121,13 +121,13 @@ def summary(table: Table, viewer: Viewer, presence: Presence, root: str) -> sche
         created=timestamp(table.created),
         updated=timestamp(table.updated),
         modules=list(table.setup["modules"]),
-        seats=[seat_view(table, seat, viewer, presence, root, True) for seat in table.seats],
+        seats=[seat_view(table, seat, viewer, presence, True) for seat in table.seats],
         your_turn=table.to_act in viewer.seats,
     )
 
 
 def seat_view(
-    table: Table, seat: Seat, viewer: Viewer, presence: Presence, root: str, seated: bool
+    table: Table, seat: Seat, viewer: Viewer, presence: Presence, seated: bool
 ) -> schemas.SeatView:
     """A seat, with its invitation if the viewer may pass it on."""
     invited = seated and seat.kind == "open"
@@ -140,7 +140,7 @@ def seat_view(
         yours=seat.number in viewer.seats,
         present=presence.of(seat),
         left=seat.gone,
-        invitation=f"{root}/join/{table.id}#{seat.key}" if invited else None,
+        invitation=f"/join/{table.id}#{seat.key}" if invited else None,
     )
 
 
@@ -170,12 +170,10 @@ def refusal(why: Refusal) -> schemas.Refusal:
     )
 
 
-def art(setup: Mapping[str, Any], root: str) -> schemas.Art:
+def art(setup: Mapping[str, Any]) -> schemas.Art:
     """Where the pictures of these modules are; the version in it makes the address last."""
     query = urlencode({"modules": ",".join(setup["modules"]), "v": fingerprint()}, safe=",")
-    return schemas.Art(
-        tiles=f"{root}/art/{ART_SET}.svg?{query}", geometry=f"{root}/art/geometry.json?{query}"
-    )
+    return schemas.Art(tiles=f"/art/{ART_SET}.svg?{query}", geometry=f"/art/geometry.json?{query}")
 
 
 def _hidden(played: Played, room: Room, seat: int | None) -> bool:

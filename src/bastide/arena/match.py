@@ -10,7 +10,7 @@ from bastide.actions import CHANCE
 from bastide.bots import Bot, BotType, EngineBot, create
 from bastide.codec import to_action
 from bastide.engine.rng import Rng
-from bastide.engine.state import LogEntry
+from bastide.engine.state import Fact, LogEntry
 from bastide.errors import BastideError, IllegalAction, quoted
 from bastide.game import Game, rules_of
 from bastide.setup import Setup
@@ -111,7 +111,7 @@ def _play_fast(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Playe
     """All bots read the state: no object for each action."""
     rules = rules_of(setup)
     s = rules.start(log=True)
-    categories: list[dict[str, int]] = [{} for _ in bots]
+    ledger = _Ledger(len(bots))
     ply = 0
     while not s.over:
         if s.actor == CHANCE:
@@ -129,23 +129,36 @@ def _play_fast(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Playe
         ply += 1
         log = s.log
         assert log is not None
-        _add_awards(log, categories)
-        log.clear()
-    return list(s.score), categories, int(s.turn_number), ply
+        ledger.read(log)
+    return list(s.score), ledger.categories, int(s.turn_number), ply
 
 
 def _failure(bot: Bot, game: int, ply: int, error: Exception) -> BotFailed:
     return BotFailed(bot.name, game, ply, f"{type(error).__name__}: {error}")
 
 
-def _add_awards(log: Sequence[LogEntry], categories: Sequence[dict[str, int]]) -> None:
-    for what, facts in log:
-        if what == "award":
-            player, kind, points = facts["player"], facts["kind"], facts["points"]
-            assert isinstance(player, int)
-            assert isinstance(kind, str)
-            assert isinstance(points, int)
-            categories[player][kind] = categories[player].get(kind, 0) + points
+class _Ledger:
+    """The points of each seat by kind of award, from the engine's log."""
+
+    def __init__(self, seats: int) -> None:
+        self.categories: list[dict[str, int]] = [{} for _ in range(seats)]
+        self._due: dict[Fact, Fact] = {}
+
+    def read(self, log: list[LogEntry]) -> None:
+        """Enter the awards of a log and empty it."""
+        for what, facts in log:
+            if what == "award_due":
+                # Where scoring figures are chosen, an award is announced before it is paid.
+                self._due[facts["due"]] = facts["kind"]
+            elif what == "award":
+                kind = facts["kind"] if "kind" in facts else self._due[facts["due"]]
+                player, points = facts["player"], facts["points"]
+                assert isinstance(kind, str)
+                assert isinstance(player, int)
+                assert isinstance(points, int)
+                sums = self.categories[player]
+                sums[kind] = sums.get(kind, 0) + points
+        log.clear()
 
 
 def _play(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Played:

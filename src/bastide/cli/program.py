@@ -1,0 +1,61 @@
+"""Reading the command line and running what it names."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from bastide import __version__
+from bastide.cli import bots, draw, replay, serve, simulate, verify
+from bastide.cli.failures import INTERRUPTED, Failure
+
+COMMANDS = (serve.PLAY, serve.SERVE, simulate.COMMAND, bots.COMMAND, draw.COMMAND, replay.COMMAND)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    whole = argparse.ArgumentParser(
+        prog="bastide",
+        description="Carcassonne: a game for the browser, a rules engine and a simulator.",
+        epilog="bastide COMMAND --help explains a command.",
+        allow_abbrev=False,
+    )
+    whole.add_argument("--version", action="version", version=f"bastide {__version__}")
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (*COMMANDS, verify.COMMAND):
+        sub = commands.add_parser(
+            command.name,
+            help=command.summary,
+            description=command.description,
+            epilog=command.examples,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.arguments(sub)
+        sub.set_defaults(run=command.run, name=command.name)
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (by default the one that the program was called with).
+
+    Returns the exit code; only ``--help``, ``--version`` and what cannot be parsed raise
+    `SystemExit`, with theirs.
+    """
+    given = parser().parse_args(arguments)
+    try:
+        code: int = given.run(given)
+        sys.stdout.flush()
+    except Failure as failure:
+        print(f"bastide {given.name}: {failure.reason}", file=sys.stderr)
+        return failure.code
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python must not try again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code

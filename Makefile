@@ -55,9 +55,9 @@ build: .make/client
 	rm -rf dist build/lib* build/bdist*
 	$(BIN)/python -m build
 
-# Writes down the versions that the tests have passed with.
+# Writes down the versions that the tests have passed with; root certificates should be new instead.
 lock: .make/packages
-	$(BIN)/python -m pip freeze --exclude bastide > constraints.txt
+	$(BIN)/python -m pip freeze --exclude bastide --exclude certifi > constraints.txt
 
 clean:
 	rm -rf .make build dist src/bastide.egg-info src/bastide/server/client

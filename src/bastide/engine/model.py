@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-
 Pos: TypeAlias = i64
 """A cell's coordinates as one number: ``(y + 512) << 10 | (x + 512)``."""
 

@@ -6,6 +6,7 @@ which field touches which city, and the marks of the expansions.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
@@ -102,6 +103,10 @@ class Tile:
     junction_cities: tuple[int, ...] = ()  # cities that unclaimable stubs join to the junction
     note: str = ""  # what is special about the picture
 
+    def __hash__(self) -> int:
+        # Tiles are keys of caches; hashing every fact of one would cost more than the caches save.
+        return hash((self.id, self.edges))
+
     def turned(self, turn: int) -> Tile:
         """Return this tile after ``turn`` quarter turns clockwise; segments keep their numbers."""
         return _turned(self, turn % 4)
@@ -114,12 +119,7 @@ class Tile:
         """
         if not 0 <= segment < len(self.segments):
             raise TileError(f"tile {self.id} has no segment {segment}")
-        this = self.segments[segment]
-        twins = sum(
-            other.kind == this.kind and other.where == this.where
-            for other in self.segments[:segment]
-        )
-        return f"{this.where}{twins + 1}" if twins else this.where
+        return _places(self)[segment]
 
     def segment_at(self, kind: Kind, where: str) -> int:
         """Return the number of the segment of that kind and place; the inverse of `where`.
@@ -150,6 +150,18 @@ def _turned(tile: Tile, turn: int) -> Tile:
         ),
         flier=tile.flier and turn_direction(tile.flier, turn),
     )
+
+
+@lru_cache(maxsize=4096)
+def _places(tile: Tile) -> tuple[str, ...]:
+    """The places of all segments of a tile; later twins are numbered."""
+    seen: Counter[tuple[Kind, str]] = Counter()
+    places = []
+    for segment in tile.segments:
+        key = segment.kind, segment.where
+        seen[key] += 1
+        places.append(f"{segment.where}{seen[key]}" if seen[key] > 1 else segment.where)
+    return tuple(places)
 
 
 @dataclass(frozen=True, slots=True)

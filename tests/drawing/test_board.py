@@ -82,11 +82,19 @@ def test_figures_on_one_segment_stand_side_by_side() -> None:
 
 def test_pieces_of_nobody_are_shown() -> None:
     board = small_board()
+    board["tiles"].append({"tile": "ferry-city1-three-roads", "x": -1, "y": 0, "turn": 2})
+    board["ferries"] = [[-1, 0, "NE"]]
+    board["mage"] = {"x": 0, "y": 0, "kind": "city", "where": "N"}
+    board["witch"] = None
     board["dragon"] = [1, 0]
     board["fairy"] = {"x": 1, "y": 0, "kind": "road", "where": "SW"}
     board["gold"] = [[0, 1, 2]]
-    names = {u.get("href") for u in uses(board_svg(board))}
-    assert {"#figure-dragon", "#figure-fairy", "#figure-gold"} <= names
+    names = [u.get("href") for u in uses(board_svg(board))]
+    assert names.count("#figure-gold") == 2
+    assert {"#figure-dragon", "#figure-fairy", "#figure-ferry", "#figure-mage"} <= set(names)
+    assert "#figure-witch" not in names
+    board["fairy"] = {"x": 0, "y": 1, "player": None}
+    assert "#figure-fairy" in {u.get("href") for u in uses(board_svg(board))}
 
 
 def test_the_last_tile_is_framed_and_coordinates_are_optional() -> None:

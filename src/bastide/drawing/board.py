@@ -12,7 +12,7 @@ from .figures import LYING, SIZES, figures, mark
 from .geometry import segment_named
 from .layout import layout
 from .palette import PLAYERS, Theme, theme_named
-from .pen import Point, element, group, number, use, words
+from .pen import Point, curve, element, group, number, shape, use, words
 from .sheet import SERIF, document, figure_symbol, tile_name, tile_symbols
 
 MARGIN = 40
@@ -131,20 +131,35 @@ class _Board:
             standing.append((at[1], self._piece(name, at, SIZES[kind])))
         for kind in ("fairy", "mage", "witch"):
             spot = self.seen.get(kind)
-            if isinstance(spot, Mapping) and "where" in spot:
-                x, y = self._spot(spot)
+            if isinstance(spot, Mapping):
+                x, y = self._spot(spot) if spot.get("where") else _middle(spot)
                 standing.append((y + 4, self._piece(f"figure-{kind}", (x + 7, y + 4), SIZES[kind])))
-        dragon = _cell(self.seen.get("dragon"))
+        dragon = self.seen.get("dragon")
         if dragon:
             middle = (dragon[0] * 100 + 50.0, dragon[1] * 100 + 50.0)
             standing.append((middle[1], self._piece("figure-dragon", middle, SIZES["dragon"])))
-        for entry in _cells(self.seen.get("gold")):
-            middle = (entry[0] * 100 + 72.0, entry[1] * 100 + 76.0)
-            standing.append((middle[1], self._piece("figure-gold", middle, SIZES["gold"])))
-        for entry in _cells(self.seen.get("ferries")):
-            middle = (entry[0] * 100 + 50.0, entry[1] * 100 + 52.0)
-            standing.append((middle[1], self._piece("figure-ferry", middle, SIZES["ferry"])))
+        for x, y, count in self.seen.get("gold") or ():
+            for bar in range(count):
+                at = (x * 100 + 70.0 + bar % 3 * 9, y * 100 + 84.0 - bar // 3 * 6)
+                standing.append((at[1] + 8, self._piece("figure-gold", at, SIZES["gold"])))
+        for x, y, sides in self.seen.get("ferries") or ():
+            middle, course = self._ferry(x, y, sides)
+            standing.append(
+                (middle[1], course + self._piece("figure-ferry", middle, SIZES["ferry"]))
+            )
         return "".join(text for _, text in sorted(standing))
+
+    def _ferry(self, x: int, y: int, sides: str) -> tuple[Point, str]:
+        """The middle of the lake on a cell, and the course of the ferry that joins two sides."""
+        lake = layout(*self.at[x, y]).mark("lake")
+        lx, ly = lake.at if lake else (50.0, 50.0)
+        middle = (x * 100 + lx, y * 100 + ly)
+        ends = [_towards(middle, side, 13) for side in sides]
+        line = [ends[0], middle, ends[-1]]
+        d = curve(line)
+        return middle, shape(d, stroke=self.theme.wood_dark, stroke_width=2.6, fill="none") + shape(
+            d, stroke="#fffaf0", stroke_width=1.4, stroke_dasharray="2.5 2", fill="none"
+        )
 
     def _piece(self, name: str, at: Point, size: float) -> str:
         self.used.add(name)
@@ -162,19 +177,15 @@ class _Board:
         return (x * 100 + ax + aside * 7, y * 100 + ay + aside * 4)
 
 
-def _cell(value: Any) -> tuple[int, int] | None:
-    """A cell from JSON: `[x, y]` or an object with x and y."""
-    if isinstance(value, Mapping):
-        return (value["x"], value["y"]) if "x" in value and "y" in value else None
-    if isinstance(value, (list, tuple)) and len(value) >= 2:
-        return (value[0], value[1]) if all(isinstance(v, int) for v in value[:2]) else None
-    return None
+def _middle(cell: Mapping[str, Any]) -> Point:
+    """The middle of a cell with x and y."""
+    return (cell["x"] * 100 + 50.0, cell["y"] * 100 + 50.0)
 
 
-def _cells(value: Any) -> list[tuple[int, int]]:
-    if not isinstance(value, Iterable) or isinstance(value, (str, Mapping)):
-        return []
-    return [cell for cell in map(_cell, value) if cell]
+def _towards(start: Point, side: str, reach: float) -> Point:
+    """The point `reach` units from `start` in the direction of a side (a letter of NESW)."""
+    dx, dy = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[side]
+    return (start[0] + dx * reach, start[1] + dy * reach)
 
 
 def table(view: tuple[float, float, float, float], theme: Theme) -> str:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import select
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.people import ALONE, Json, Person, Process
 
@@ -67,3 +71,28 @@ async def after_the_crash(
     assert [step["seq"] for step in added] == list(range(seq + 1, ann.view["seq"] + 1))
     assert [step["player"] for step in added[1:]] == [-1] * (len(added) - 1)
     return None
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux's process handles")
+async def test_the_bots_go_with_a_killed_server(
+    start: Callable[..., AbstractContextManager[Process]],
+) -> None:
+    with start(BASTIDE_BOT_WORKERS="1") as server:
+        async with httpx.AsyncClient(base_url=server.address, timeout=20) as http:
+            token = (await http.post("/api/guests", json={"name": "Ann"})).json()["token"]
+            ann = Person(http, token)
+            await ann.create({"seats": [{"kind": "bot", "bot": "random"}, {"kind": "me"}]})
+            while ann.view["to_act"] != 1:  # the bot has played: its worker runs
+                await ann.look()
+        workers = [os.pidfd_open(child) for child in children(server.popen.pid)]
+        assert workers
+        server.kill()
+        for worker in workers:
+            ended, _, _ = select.select([worker], [], [], 20)
+            os.close(worker)
+            assert ended
+
+
+def children(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(child) for child in listed.split()]

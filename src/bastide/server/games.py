@@ -11,6 +11,7 @@ from bastide import fair
 from bastide.actions import CHANCE, Action
 from bastide.awards import Award
 from bastide.errors import BastideError
+from bastide.events import Event as GameEvent
 from bastide.game import Game
 from bastide.server.storage import Event
 from bastide.setup import Setup
@@ -34,14 +35,18 @@ def award_json(award: Award) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action that counts, with what it did (as JSON)."""
+    """One action that counts, with what it did; awards as JSON, for they are public."""
 
     seq: int
     player: int
     action: Action | None
     at: int
-    events: list[dict[str, Any]]
+    happened: tuple[GameEvent, ...]
     awards: list[dict[str, Any]]
+
+    def hidden_from(self, seat: int | None) -> bool:
+        """Whether the action is a tile that went into a hand of another (STR-02)."""
+        return any(event.only_for not in (None, seat) for event in self.happened)
 
 
 class StoredGame:
@@ -57,8 +62,7 @@ class StoredGame:
         self.seq = 0
         self.undos: list[tuple[int, int]] = []
         self._seen: dict[int | None, dict[str, Any]] = {}
-        events = [event.to_json() for event in self.game.events]
-        self.steps = [Played(0, CHANCE, None, started, events, [])]
+        self.steps = [Played(0, CHANCE, None, started, self.game.events, [])]
 
     def add(self, event: Event) -> None:
         """Play the next event. Raises :class:`UnreadableGame` and is of no use after that."""
@@ -143,7 +147,7 @@ class StoredGame:
                 event.player,
                 action,
                 event.at,
-                [happened.to_json() for happened in outcome.events],
+                outcome.events,
                 [award_json(award) for award in outcome.awards],
             )
         )

@@ -9,11 +9,10 @@ from typing import Any, cast
 from urllib.parse import urlencode
 
 from bastide import fair
-from bastide.actions import Draw
 from bastide.refusals import Refusal
 from bastide.server import schemas
 from bastide.server.art import fingerprint
-from bastide.server.games import HIDDEN_HANDS, Played, StoredGame
+from bastide.server.games import Played, StoredGame
 from bastide.server.storage import Seat, Table
 
 ART_SET = "illustrated"
@@ -145,20 +144,17 @@ def seat_view(
 
 
 def step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
-    """A step, without what the viewer may not know (STR-11)."""
+    """A step, without what the viewer may not know before the game is over (STR-11)."""
+    seat = eyes(room, viewer)
+    over = room.game is not None and room.game.game.over
     text = None if played.action is None else str(played.action)
-    kind = "start" if played.action is None else played.action.kind
-    events = played.events
-    if _hidden(played, room, eyes(room, viewer)):
-        text = None
-        events = [{k: v for k, v in event.items() if k != "tile"} for event in events]
     return schemas.Step(
         seq=played.seq,
         player=played.player,
-        action=text,
-        kind=kind,
+        action=None if played.hidden_from(seat) and not over else text,
+        kind="start" if played.action is None else played.action.kind,
         at=timestamp(played.at),
-        events=events,
+        events=[(e if over else e.seen_by(seat)).to_json() for e in played.happened],
         awards=played.awards,
     )
 
@@ -174,15 +170,6 @@ def art(setup: Mapping[str, Any]) -> schemas.Art:
     """Where the pictures of these modules are; the version in it makes the address last."""
     query = urlencode({"modules": ",".join(setup["modules"]), "v": fingerprint()}, safe=",")
     return schemas.Art(tiles=f"/art/{ART_SET}.svg?{query}", geometry=f"/art/geometry.json?{query}")
-
-
-def _hidden(played: Played, room: Room, seat: int | None) -> bool:
-    """Whether this is a tile that went into a hand which the seat cannot look into (STR-02)."""
-    if HIDDEN_HANDS not in room.table.setup["modules"] or room.table.status == "finished":
-        return False
-    return isinstance(played.action, Draw) and any(
-        event["player"] != seat for event in played.events if event["kind"] == "drew"
-    )
 
 
 def timestamp(milliseconds: int) -> str:

@@ -111,7 +111,8 @@ def _cell(at: int) -> tuple[int, int]:
 
 
 def _read_place(rules: Rules, s: State, argument: int) -> Place:
-    tile = s.tables.ids[argument >> 2 & 255] if _with_hand(rules) else None
+    # The tile is named if it comes out of a hand; in the river phase it does not (STR-08).
+    tile = s.tables.ids[argument >> 2 & 255] if _with_hand(rules) and s.drawn < 0 else None
     return Place(*_cell(argument >> 10), argument & 3, tile)
 
 

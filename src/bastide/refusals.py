@@ -225,7 +225,7 @@ def occupants(s: State, feature: int) -> list[tuple[int, Spot]]:
     found = []
     for figure in range(len(s.figure_at)):
         segment = int(s.figure_at[figure])
-        if segment >= 0 and s.feature[segment] == feature:
-            if features.WEIGHT[features.figure_kind(figure)]:
-                found.append((figure // FIGURES, spot_of(s, segment)))
+        stands_there = segment >= 0 and s.feature[segment] == feature
+        if stands_there and features.WEIGHT[features.figure_kind(figure)]:
+            found.append((figure // FIGURES, spot_of(s, segment)))
     return found

@@ -23,8 +23,11 @@ setups = st.builds(
     Setup,
     players=st.integers(2, 5),
     modules=st.sets(st.sampled_from(MODULES), max_size=len(MODULES)),
-    **{name: st.sampled_from(switch.values) for name, switch in SWITCHES.items()
-       if name != "max_players"},
+    **{
+        name: st.sampled_from(switch.values)
+        for name, switch in SWITCHES.items()
+        if name != "max_players"
+    },
 )
 unhurried = settings(
     max_examples=EXAMPLES,
@@ -131,9 +134,7 @@ def check_end(game: Game, seen: dict[str, Any]) -> None:
         if feature["complete"] and feature["kind"] != "field":
             assert not any(feature["strength"]), feature
     best = max(game.scores)
-    assert game.winners == tuple(
-        seat for seat, points in enumerate(game.scores) if points == best
-    )
+    assert game.winners == tuple(seat for seat, points in enumerate(game.scores) if points == best)
 
 
 def check(game: Game) -> None:

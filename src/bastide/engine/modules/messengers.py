@@ -98,10 +98,7 @@ class Reveal(Phase):
         s.actor = CHANCE
 
     def outcomes(self, rules: "Rules", s: State) -> list[tuple[int, int]]:
-        return [
-            (int(REVEAL << KIND_SHIFT | message), 1)
-            for message in self.messengers.on_top(s)
-        ]
+        return [(int(REVEAL << KIND_SHIFT | message), 1) for message in self.messengers.on_top(s)]
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         message = action & ARGUMENT_MASK

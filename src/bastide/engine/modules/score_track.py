@@ -328,13 +328,15 @@ class ScoreTrack(Module):
 
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``track``: for each player the totals of marker and, with MSG, messenger."""
-        figures = 2 if self.messengers else 1
-        return {
-            "track": [
-                [int(self.total(s, player, figure)) for figure in range(figures)]
-                for player in range(int(rules.players))
-            ]
-        }
+        track: list[list[int]] = []
+        for player in range(int(rules.players)):
+            messenger = int(self.total(s, player, MESSENGER))
+            # In the final scoring points are just added, as on the marker (MSG-18).
+            row = [int(s.score[player]) - messenger]
+            if self.messengers:
+                row.append(messenger)
+            track.append(row)
+        return {"track": track}
 
 
 def oldest(s: State, feature: Feature) -> i64:

@@ -10,11 +10,11 @@ from mypy_extensions import i16, i32, i64
 
 from bastide.engine.model import ARGUMENT_MASK, CHANCE, DISCARD, DRAW, KIND_SHIFT
 from bastide.engine.modules.base import Draw, Place
+from bastide.engine.modules.river import River
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
 
 if TYPE_CHECKING:
-    from bastide.engine.modules.river import River
     from bastide.engine.rules import Rules
 
 HAND: Final = 3
@@ -139,8 +139,6 @@ class StrategicHand(Module):
         self.river: River | None = None
         found = rules.module("river")
         if found is not None:
-            from bastide.engine.modules.river import River
-
             assert isinstance(found, River)
             self.river = found
         self.discard: DiscardTile = DiscardTile("discard", self)

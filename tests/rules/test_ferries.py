@@ -404,6 +404,7 @@ def test_fer_15_opens_a_scored_road() -> None:
     game.play("draw base-tee")
     game.play("place 3,0 r0")
     game.play("deploy follower 3,0 road:W")
+    game.play("pass")
     assert game.scores == (2, 4)
 
 
@@ -567,13 +568,12 @@ def open_sides(s: State, segments: frozenset[int]) -> int:
     """Sides of roads and cities that lie beside empty cells (GEN-10)."""
     count = 0
     for segment in segments:
-        slot = s.segment_slot[segment]
+        slot = int(s.segment_slot[segment])
         turned = s.tile_turned[slot]
-        tile = s.tables.tiles[turned >> 2].turned(turned & 3)
-        printed = tile.segments[segment - s.tile_segment[slot]]
-        if printed.kind in (Kind.CITY, Kind.ROAD):
-            steps = [(-1024, 1, 1024, -1)[side] for side in printed.sides]
-            count += sum(s.slot_at(s.tile_pos[slot] + step) < 0 for step in steps)
+        printed = s.tables.tiles[turned >> 2].turned(turned & 3).segments
+        for side in printed[segment - s.tile_segment[slot]].sides:
+            step = (-1024, 1, 1024, -1)[side]
+            count += s.slot_at(int(s.tile_pos[slot]) + step) < 0
     return count
 
 

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from bastide.server import migration
 from bastide.server.migration import NewerDatabase
 from bastide.server.schema import metadata
-from bastide.server.storage import Storage
+from bastide.server.storage import Storage, UnusableDatabase
 from tests.server.people import ALONE, Person, running
 
 
@@ -118,3 +118,21 @@ async def test_readiness_needs_the_database(tmp_path: Path) -> None:
         assert answer.status_code == 503
         assert answer.json()["type"] == "/problems/not-ready"
         assert (await house.http.get("/healthz")).status_code == 200
+
+
+@pytest.mark.parametrize("content", [None, b"This is a letter, not a database. " * 100])
+async def test_what_is_no_database_is_refused_untouched(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    file = tmp_path / "letter.sqlite3"
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    storage = Storage(f"sqlite+aiosqlite:///{file}")
+    with pytest.raises(UnusableDatabase) as caught:
+        await storage.open()
+    await storage.close()
+    assert caught.value.filename == str(file)
+    assert "database" in str(caught.value.strerror)
+    assert content is None or file.read_bytes() == content

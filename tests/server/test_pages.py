@@ -191,6 +191,7 @@ async def test_the_built_client_is_served(
         assert answer.text == "<title>Bastide</title>"
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
+    assert (await house.http.head("/")).headers["content-type"].startswith("text/html")
     script = await house.http.get("/assets/main-1a2b.js")
     assert script.text == "start()"
     assert "immutable" in script.headers["cache-control"]

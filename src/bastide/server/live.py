@@ -35,6 +35,7 @@ log = structlog.get_logger("bastide.live")
 
 MESSAGE_BYTES = 4096
 MESSAGES, IN_SECONDS = 30, 10
+CONNECTS, IN_MINUTE = 240, 60  # by one address
 FIRST_WITHIN = 10.0
 SILENCE = 90.0
 BACKLOG = 256  # messages a slow connection may lag behind
@@ -130,6 +131,7 @@ class Live:
         self._most = connections_per_client
         self._origins = origins
         self._connections: dict[str, set[Connection]] = {}
+        self._connects = Limit(CONNECTS, IN_MINUTE)
 
     def presence(self, table_id: str) -> Presence:
         """Who is connected to the table."""
@@ -167,6 +169,7 @@ class Live:
         try:
             if not is_own_origin(socket.headers, self._origins):
                 raise Problem("foreign-origin", "This page was not served here.")
+            self._connects.check(connection.client)
             async with asyncio.timeout(FIRST_WITHIN):
                 first = await self._receive(connection)
             if not isinstance(first, Hello):

@@ -92,7 +92,7 @@ async def problem(name: str) -> Response:
     )
 
 
-@router.get("/{path:path}", include_in_schema=False)
+@router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def client(request: Request, path: str) -> Response:
     """A file of the built client, or its page."""
     if path.partition("/")[0] in ("api", "art"):

@@ -7,6 +7,7 @@ the disk. Two writers of the same event number cannot both succeed: the second g
 
 from __future__ import annotations
 
+import errno
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
@@ -23,6 +24,10 @@ from bastide.server.schema import events, game_tables, guests, seats, secrets
 
 class Conflict(Exception):
     """Somebody else wrote the same thing first."""
+
+
+class UnusableDatabase(OSError):
+    """The database cannot be opened or is none; ``filename`` and ``strerror`` say which and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +116,16 @@ class Storage:
         """Bring the tables to this version.
 
         Raises :class:`~bastide.server.migration.NewerDatabase` without touching anything if a later
-        version of Bastide has written there.
+        version of Bastide has written there, and :class:`UnusableDatabase` if nothing can be.
         """
         if self._url.get_backend_name() == "sqlite" and self._url.database:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migration.upgrade)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(migration.upgrade)
+        except DatabaseError as error:
+            place = self._url.database or self._url.render_as_string()  # without the password
+            raise UnusableDatabase(errno.EIO, str(error.orig), place) from error
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -309,6 +318,15 @@ async def _add_events(
 def _tune_sqlite(connection: Any, _record: object) -> None:
     """Readers beside a writer, and every commit on the disk before anybody is told."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        for pragma in (
+            "busy_timeout=5000",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except BaseException:
+        connection.close()  # nobody else would: the pool does not know it yet
+        raise

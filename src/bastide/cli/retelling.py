@@ -13,6 +13,9 @@ from bastide.game import Game
 from bastide.records import Record
 
 _SILENT = ("turn_started", "forced")
+_SAID = ("drew", "placed", "deployed")
+"""Events that only repeat the action which caused them."""
+
 _BARE = ("tile", "figure", "why", "action")
 
 
@@ -48,9 +51,11 @@ class Story:
 
     def _tell(self, number: int, action: str) -> None:
         turn, player = self._game.turn_number, self._game.player
-        outcome = self._game.play(action)
+        events = list(self._game.play(action).events)
+        if events and events[0].kind in _SAID:
+            del events[0]
         who = self.names[player] if player >= 0 else "Chance"
-        lines = tuple(line for event in outcome.events if (line := sentence(event, self.names)))
+        lines = tuple(line for event in events if (line := sentence(event, self.names)))
         self.steps.append(Step(number, turn, f"{who}: {action}", lines))
 
     def position(self, number: int) -> Game:
@@ -88,7 +93,7 @@ def _seat_names(record: Record) -> list[str]:
 
 
 def sentence(event: Event, names: Sequence[str]) -> str:
-    """An event in words; empty if the action itself says it.
+    """An event in words; empty for those that only mark where one is.
 
     >>> sentence(Event("discarded", 3, 0, {"tile": "base-city4"}), ["Ann", "Bob"])
     'discarded: Ann, base-city4'

@@ -1,0 +1,153 @@
+"""``python -m bench``: every figure by its name, as a table or, with ``--json``, as one object."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bench import client, engine
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What one figure means, what is asked of it, and how it is measured.
+
+    `goal` is the limit from the project's issues: ">=" or "<=" and a number; the games are
+    meant per million iterations of the plain loop (see `bench.engine`).
+    """
+
+    unit: str
+    goal: str
+    about: str
+
+
+FIGURES: Mapping[str, Figure] = {
+    "loop_million_iterations_per_s": Figure("M/s", "", "plain loop of this Python"),
+    "base_random_games_per_s": Figure("games/s", "", "random base games, two players"),
+    "base_random_games_per_million_iterations": Figure("games/M", ">= 1200", "the same ratio"),
+    "base_stepped_games_per_s": Figure("games/s", "", "the same, stepped from Python"),
+    "base_stepped_games_per_million_iterations": Figure("games/M", ">= 312", "the same ratio"),
+    "base_copy_us": Figure("µs", "<= 1.0", "copy of a state in mid-game"),
+    "base_state_bytes": Figure("bytes", "<= 16000", "size of that copy"),
+    "all_random_games_per_s": Figure("games/s", "", "random games, all modules, two players"),
+    "all_random_games_per_million_iterations": Figure("games/M", ">= 187", "the same ratio"),
+    "all_copy_us": Figure("µs", "<= 4.0", "copy of a state in mid-game, all modules"),
+    "greedy_move_ms": Figure("ms", "<= 5", "a move of greedy, base game, on average"),
+    "greedy_longest_move_ms": Figure("ms", "", "the longest of them"),
+    "server_replay_ms": Figure("ms", "<= 5", "replay of a stored game on the server"),
+    "echo_p95_ms": Figure("ms", "<= 100", "action accepted, shown elsewhere (95th percentile)"),
+    "client_script_gzip_kb": Figure("kB", "<= 150", "script of the first load, gzipped"),
+    "first_board_ms": Figure("ms", "<= 1500", "first board on a cold load"),
+}
+
+Found = dict[str, float | None]
+
+
+class Bench:
+    """Measures what is wanted; `reasons` says why a figure is missing."""
+
+    def __init__(self, seconds: float, runs: int) -> None:
+        self._seconds = seconds
+        self._runs = runs
+        self.found: Found = dict.fromkeys(FIGURES)
+        self.reasons: dict[str, str] = {}
+
+    def measure(self) -> None:
+        """Take all figures, one after the other."""
+        base = engine.random_games((), self._seconds, self._runs)
+        self.found["loop_million_iterations_per_s"] = base.loop
+        self._enter_speed("base_random", base)
+        self._enter_speed("base_stepped", engine.stepped_games(self._seconds, self._runs))
+        self.found["base_copy_us"] = engine.copy_us((), self._runs)
+        self.found["base_state_bytes"] = engine.state_bytes(())
+        self._enter_speed("all_random", engine.random_games(engine.ALL, self._seconds, self._runs))
+        self.found["all_copy_us"] = engine.copy_us(engine.ALL, self._runs)
+        games = 4 if engine.compiled() else 1
+        mean, longest = engine.greedy_move_ms((), games, self._runs)
+        self.found["greedy_move_ms"] = mean
+        self.found["greedy_longest_move_ms"] = longest
+        self._try("server_replay_ms", _server_replay_ms)
+        self._try("echo_p95_ms", _echo_p95_ms)
+        self._try("client_script_gzip_kb", client.script_gzip_kb)
+        self._try("first_board_ms", client.first_board_ms)
+
+    def _enter_speed(self, name: str, speed: engine.Speed) -> None:
+        self.found[f"{name}_games_per_s"] = speed.per_s
+        self.found[f"{name}_games_per_million_iterations"] = speed.per_s / speed.loop
+
+    def _try(self, name: str, measure: Callable[[], float]) -> None:
+        try:
+            self.found[name] = measure()
+        except client.Unavailable as reason:
+            self.reasons[name] = str(reason)
+        except ModuleNotFoundError as error:
+            self.reasons[name] = f"{error.name} is not installed"
+
+    def to_json(self) -> dict[str, Any]:
+        """Every figure by name (null with its reason), and on what it was measured."""
+        return {
+            **{name: _rounded(value) for name, value in self.found.items()},
+            "compiled": engine.compiled(),
+            "python": platform.python_version(),
+            "machine": f"{platform.system()} {platform.machine()}",
+            "reasons": self.reasons,
+        }
+
+
+def _server_replay_ms() -> float:
+    from bench.server import server_replay_ms
+
+    return server_replay_ms()
+
+
+def _echo_p95_ms() -> float:
+    from bench.server import echo_p95_ms
+
+    return echo_p95_ms()
+
+
+def _rounded(value: float | None) -> float | None:
+    return value if value is None or isinstance(value, int) else float(f"{value:.4g}")
+
+
+def _verdict(value: float | None, goal: str) -> str:
+    if value is None or not goal:
+        return ""
+    sign, limit = goal.split()
+    reached = value >= float(limit) if sign == ">=" else value <= float(limit)
+    return f"{goal:>9}  {'yes' if reached else 'NO'}"
+
+
+def table(bench: Bench) -> str:
+    """The figures for people."""
+    kind = "compiled" if engine.compiled() else "uncompiled"
+    lines = [f"Bastide, {kind} engine, Python {platform.python_version()}", ""]
+    for name, figure in FIGURES.items():
+        value = bench.found[name]
+        shown = "–" if value is None else f"{_rounded(value):g}"
+        why = bench.reasons.get(name, figure.about)
+        verdict = _verdict(value, figure.goal)
+        lines.append(f"{name:42} {shown:>9} {figure.unit:8} {verdict:14} {why}")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Measure, print, and be content whatever the figures are."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--runs", type=int, default=5, help="the best of so many runs counts")
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU time of a run")
+    given = parser.parse_args()
+    bench = Bench(given.seconds, max(given.runs, 1))
+    bench.measure()
+    print(json.dumps(bench.to_json(), ensure_ascii=False) if given.json else table(bench))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -136,3 +136,21 @@ async def test_what_is_no_database_is_refused_untouched(
     assert caught.value.filename == str(file)
     assert "database" in str(caught.value.strerror)
     assert content is None or file.read_bytes() == content
+
+
+async def test_an_interrupted_migration_leaves_nothing_half_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def power_cut(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "bastide.sqlite3"
+    storage = Storage(f"sqlite+aiosqlite:///{file}")
+    with monkeypatch.context() as patch:
+        patch.setattr("alembic.op.create_index", power_cut)  # in the middle of the first one
+        with pytest.raises(KeyboardInterrupt):
+            await storage.open()
+    assert not [line for line in dump(file) if "CREATE TABLE" in line]
+    await storage.open()
+    assert await storage.ready()
+    await storage.close()

@@ -39,7 +39,10 @@ def upgrade(connection: sa.Connection) -> None:
         return scripts._upgrade_revs("head", current)
 
     with EnvironmentContext(Config(), scripts, fn=to_head) as environment:
-        environment.configure(connection=connection, target_metadata=metadata)
+        # SQLite and PostgreSQL both can undo what a migration did before it failed.
+        environment.configure(
+            connection=connection, target_metadata=metadata, transactional_ddl=True
+        )
         with environment.begin_transaction():
             environment.run_migrations()
 

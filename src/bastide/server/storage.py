@@ -111,6 +111,7 @@ class Storage:
         self._engine: AsyncEngine = create_async_engine(self._url)
         if self._url.get_backend_name() == "sqlite":
             sa.event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
+            sa.event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
 
     async def open(self) -> None:
         """Bring the tables to this version.
@@ -317,6 +318,7 @@ async def _add_events(
 
 def _tune_sqlite(connection: Any, _record: object) -> None:
     """Readers beside a writer, and every commit on the disk before anybody is told."""
+    connection.isolation_level = None  # see _begin_sqlite
     cursor = connection.cursor()
     try:
         for pragma in (
@@ -330,3 +332,12 @@ def _tune_sqlite(connection: Any, _record: object) -> None:
     except BaseException:
         connection.close()  # nobody else would: the pool does not know it yet
         raise
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """Begin a transaction where SQLAlchemy does.
+
+    By itself Python's module begins one at the first change only: what is read before would not be
+    of one moment, and a migration that is interrupted would stay half done.
+    """
+    connection.exec_driver_sql("BEGIN")

@@ -152,6 +152,9 @@ class Board:
                 if left is s.bag:
                     s.bag_total -= 1
                 break
+        # Play never leaves the grid; islands of a test may lie far away.
+        while max(abs(x), abs(y)) > s.row_length // 2 - 4:
+            s.grow()
         slot = lay(s, tile_type, turn, pos(x, y))
         river = self.rules.module("river")
         if river is not None:

@@ -42,19 +42,21 @@ if TYPE_CHECKING:
     from bastide.engine.rules import Rules
 
 WEIGHTS: Final = (
-    ("spite", 1.0, "how much the others' points count against one's own"),
-    ("city", 0.5, "share of one's turns that go into closing one open cell of a city"),
-    ("road", 0.5, "the same for a road"),
-    ("shared", 1.5, "how much faster a feature with several owners is closed"),
-    ("unowned", 0.5, "how much faster one without owners is closed"),
-    ("fill", 0.5, "the same for an empty cell around a monastery"),
-    ("growth", 0.3, "tiles that an open cell adds to a feature that stays incomplete"),
-    ("follower", 4.0, "points that a first follower off the board brings"),
-    ("decay", 0.75, "what each further follower is worth, compared with the one before"),
-    ("patience", 6.0, "turns that a follower needs to bring its points"),
-    ("comeback", 0.5, "what a follower is worth that comes back when its feature is complete"),
-    ("farm_city", 0.9, "share of the expected completion of a city that farmers may count on"),
-    ("farm_open", 0.15, "points that each open half edge of a field brings, over a whole game"),
+    ("spite", 1.1, "how much the others' points count against one's own"),
+    ("city", 0.155, "share of one's turns that go into closing one open cell of a city"),
+    ("road", 0.16, "the same for a road"),
+    ("shared", 0.28, "the same for a feature with several owners, compared with one's own"),
+    ("unowned", 0.68, "the same for one without owners"),
+    ("fill", 0.12, "share of all turns that go into one empty cell around a monastery"),
+    ("growth", 0.03, "tiles that an open cell adds to a feature that stays incomplete"),
+    ("follower", 6.6, "points that a first follower off the board brings"),
+    ("decay", 0.84, "what each further follower is worth, compared with the one before"),
+    ("patience", 4.0, "turns that a follower needs to bring its points"),
+    ("comeback", 0.58, "what a follower is worth that comes back when its feature is complete"),
+    ("farm_city", 0.35, "share of the expected completion of a city that farmers may count on"),
+    ("farm_open", 0.03, "points that an open half edge of a field brings in ten turns"),
+    ("merge", 0.165, "share of one's turns that go into joining two roads or cities"),
+    ("merge_field", 0.07, "the same for two fields"),
 )
 """The weights of the estimate: name, default, meaning. Found by self-play (bench/tune.py)."""
 
@@ -71,9 +73,13 @@ PATIENCE: Final = 9
 COMEBACK: Final = 10
 FARM_CITY: Final = 11
 FARM_OPEN: Final = 12
+MERGE: Final = 13
+MERGE_FIELD: Final = 14
 
-_sides: Final[vec[i64]] = vec[i64]([1, 5, 25, 125])
 _MOST_FIGURES: Final = 10
+_PORTS: Final = 12
+"""Ways into a cell: four sides for roads and cities, eight halves for fields."""
+_MOST_MEETINGS: Final = 64
 
 
 def default_weights() -> list[float]:
@@ -85,8 +91,9 @@ class Evaluation:
     """The estimate for the games of one setup, with the memory that it needs while computing.
 
     `worth` is the estimate of each player's final score, made by `judge`. Modules that add
-    something of their own do so in `Module.foresee`, where they may read `chance` (how likely
-    each road and city, by its name, will be complete) and call `gain`.
+    something of their own do so in `Module.foresee`, where they may read `completion` (how
+    likely a road or city will be complete) and `turns` (tiles that each player still draws),
+    and call `gain`.
     """
 
     def __init__(self, rules: "Rules", weights: list[float]) -> None:
@@ -94,29 +101,40 @@ class Evaluation:
         self.rules: Rules = rules
         self.weights: vec[float] = vec[float](weights)
         self.players: i64 = rules.players
+        players = int(rules.players)
         segments = int(tables.max_segments)
-        most = int(tables.max_tiles) + 1
-        self.worth: vec[float] = vec[float]([0.0] * int(rules.players))
-        self.coming: vec[float] = vec[float]([0.0] * int(rules.players))
-        self.supply_worth: vec[float] = vec[float](
-            [0.0] * (int(rules.players) * (_MOST_FIGURES + 1))
-        )
-        # By the name of a feature; valid where `seen` has the mark of the running judgement.
+        self.worth: vec[float] = vec[float]([0.0] * players)
+        self.coming: vec[float] = vec[float]([0.0] * players)
+        self.turns: vec[float] = vec[float]([0.0] * players)
+        self.supply_worth: vec[float] = vec[float]([0.0] * (players * (_MOST_FIGURES + 2)))
+        # By the name of a feature. What the open cells say is valid where `seen` has the mark
+        # of the running judgement, what the figures say where `judged` has it.
+        self.seen: vec[i64] = vec[i64]([0] * segments)
+        self.judged: vec[i64] = vec[i64]([0] * segments)
         self.chance: vec[float] = vec[float]([0.0] * segments)
         self.cells: vec[i64] = vec[i64]([0] * segments)
-        self.seen: vec[i64] = vec[i64]([0] * segments)
+        self.points: vec[float] = vec[float]([0.0] * segments)
         self.mark: i64 = 0
-        # By number of tiles in the bag that suit a cell: how likely the cell will be closed.
-        self.close_city: vec[float] = vec[float]([0.0] * most)
-        self.close_road: vec[float] = vec[float]([0.0] * most)
-        self.fill: vec[float] = vec[float]([0.0] * most)
+        # By set of owners and number of suitable tiles in the bag: how likely an open cell of
+        # a road or city will be closed. A row is valid where `row_mark` has the bag's number.
+        self.row: i64 = i64(tables.max_tiles) + 1
+        rows = 1 << players
+        self.close_city: vec[float] = vec[float]([0.0] * (rows * int(self.row)))
+        self.close_road: vec[float] = vec[float]([0.0] * (rows * int(self.row)))
+        self.row_mark: vec[i64] = vec[i64]([0] * rows)
+        self.fill: vec[float] = vec[float]([0.0] * int(self.row))
         # By key of an open cell: tiles of the bag that fit there, and of those the ones that
-        # end what comes in from a side. Valid where `key_mark` is the number of the bag.
+        # end what comes in from a side. Valid where `key_mark` has the bag's number.
         self.fits: vec[i64] = vec[i64]([0] * KEYS)
         self.ends: vec[i64] = vec[i64]([0] * (KEYS * 4))
         self.key_mark: vec[i64] = vec[i64]([0] * KEYS)
         self.bag_mark: i64 = 0
         self.left: i64 = 0
+        # What comes into the cell that is looked at, by its ports.
+        self.port: vec[i64] = vec[i64]([-1] * _PORTS)
+        # Features of different owners that one tile could join, and how many tiles could.
+        self.meeting: vec[i64] = vec[i64]([0] * (_MOST_MEETINGS * 3))
+        self.meetings: i64 = 0
         self.reach: vec[i64] = vec[i64]([0] * (int(tables.types) * 16))
         self._enter_reach()
 
@@ -204,7 +222,7 @@ class Evaluation:
         return [self.worth[player] for player in range(self.players)]
 
     def take_up(self, s: State) -> None:
-        """Make ready for positions with the bag of this one."""
+        """Make ready for positions with the bag of this one, after the running turn."""
         self.bag_mark += 1
         left: i64 = 0
         tile_type: i64 = 0
@@ -212,38 +230,71 @@ class Evaluation:
             left += i64(s.bag[tile_type]) + i64(s.aside[tile_type])
             tile_type += 1
         self.left = left
-        turns = float(left) / float(self.players)
         weights = self.weights
-        per_tile = 1.0 / float(self.players)
+        n: i64 = 0
+        speed = weights[FILL] / float(self.players)
+        while n <= left:
+            self.fill[n] = 1.0 - math.exp(-speed * float(n))
+            n += 1
+        player: i64 = 0
+        while player < self.players:
+            offset = player - s.active - 1
+            if offset < 0:
+                offset += self.players
+            draws = (left - offset + self.players - 1) // self.players if left > offset else 0
+            self.turns[player] = float(draws)
+            # What followers off the board bring: each one less than the one before.
+            worth = weights[FOLLOWER] * (1.0 - math.exp(-float(draws) / weights[PATIENCE]))
+            total = 0.0
+            row = player * (_MOST_FIGURES + 2)
+            i: i64 = 0
+            while i < _MOST_FIGURES + 2:
+                self.supply_worth[row + i] = total
+                total += worth
+                worth *= weights[DECAY]
+                i += 1
+            player += 1
+
+    def _take_up_owners(self, paid: i64) -> None:
+        """Fill the rows of `close_city` and `close_road` for a set of owners."""
+        self.row_mark[paid] = self.bag_mark
+        weights = self.weights
+        turns = 0.0
+        count: i64 = 0
+        player: i64 = 0
+        while player < self.players:
+            if paid == 0 or (paid >> player) & 1:
+                turns += self.turns[player]
+                count += 1
+            player += 1
+        if paid == 0:
+            turns = turns / float(count) * weights[UNOWNED]
+        elif count > 1:
+            turns *= weights[SHARED]
+        left = self.left
+        if left:
+            turns = turns / float(left)
+        city = turns * weights[CITY_SPEED]
+        road = turns * weights[ROAD_SPEED]
+        row = paid * self.row
         n: i64 = 0
         while n <= left:
-            suited = per_tile * float(n)
-            self.close_city[n] = 1.0 - math.exp(-weights[CITY_SPEED] * suited)
-            self.close_road[n] = 1.0 - math.exp(-weights[ROAD_SPEED] * suited)
-            self.fill[n] = 1.0 - math.exp(-weights[FILL] * suited)
+            self.close_city[row + n] = 1.0 - math.exp(-city * float(n))
+            self.close_road[row + n] = 1.0 - math.exp(-road * float(n))
             n += 1
-        # What followers off the board bring: each one less than the one before.
-        worth = weights[FOLLOWER] * (1.0 - math.exp(-turns / weights[PATIENCE]))
-        total = 0.0
-        i: i64 = 0
-        while i <= _MOST_FIGURES:
-            self.supply_worth[i] = total
-            total += worth
-            worth *= weights[DECAY]
-            i += 1
 
     def judge(self, s: State) -> None:
         """Estimate every player's final score into `worth`."""
         worth = self.worth
-        coming = self.coming
         player: i64 = 0
         while player < self.players:
             worth[player] = float(i64(s.score[player]))
-            coming[player] = 0.0
+            self.coming[player] = 0.0
             player += 1
         if s.actor == NOBODY:
             return
         self.mark += 1
+        self.meetings = 0
         self._look_at_cells(s)
         figure: i64 = 0
         n = i64(len(s.figure_at))
@@ -252,75 +303,229 @@ class Evaluation:
             if segment >= 0:
                 self._judge_figure(s, figure, segment)
             figure += 1
+        i: i64 = 0
+        while i < self.meetings:
+            self._judge_meeting(s, i)
+            i += 1
         player = 0
         while player < self.players:
             row = player * FIGURE_KINDS
             free = float(i64(s.supply[row + NORMAL]) + i64(s.supply[row + LARGE]))
-            worth[player] = worth[player] + self._supply(
-                free + coming[player] * self.weights[COMEBACK]
-            )
+            free += self.coming[player] * self.weights[COMEBACK]
+            worth[player] = worth[player] + self._supply(player, free)
             player += 1
 
     def gain(self, player: i64, points: float) -> None:
         """Add to what a player can expect."""
         self.worth[player] = self.worth[player] + points
 
-    def _supply(self, figures: float) -> float:
-        whole = int(figures)
-        if whole >= _MOST_FIGURES:
-            return self.supply_worth[_MOST_FIGURES]
-        low = self.supply_worth[whole]
-        return low + (self.supply_worth[whole + 1] - low) * (figures - float(whole))
+    def _supply(self, player: i64, figures: float) -> float:
+        """What so many followers off the board bring a player."""
+        whole: i64 = 0
+        rest = figures
+        while rest >= 1.0 and whole < _MOST_FIGURES:
+            rest -= 1.0
+            whole += 1
+        at = player * (_MOST_FIGURES + 2) + whole
+        low = self.supply_worth[at]
+        return low + (self.supply_worth[at + 1] - low) * rest
 
     def _look_at_cells(self, s: State) -> None:
-        """Go through the open cells and find how likely each road and city will be closed."""
+        """Go through the open cells: how likely each road and city will be closed, how far
+        fields can grow, and which features could be joined there."""
         tables = s.tables
         grid = s.grid
-        side_length = s.row_length
-        mark = self.mark
-        seen = self.seen
-        chance = self.chance
-        cells = self.cells
+        port = self.port
+        length = s.row_length
         index: i64 = 0
         while index < s.n_open:
             key = i64(s.open_key[index])
             if self.key_mark[key] != self.bag_mark:
                 self._count_fitting(s, key)
             cell = s.cell(i64(s.open_pos[index]))
+            occupied: i64 = 0
             rest = key
-            first: i64 = -1
-            second: i64 = -1
             side: i64 = 0
             while side < 4:
                 code = rest % 5
                 rest = rest // 5
-                if code == 1 or code == 2:
+                port[side] = -1
+                left = 4 + side * 2
+                port[left] = -1
+                port[left + 1] = -1
+                if code:
                     near = cell
                     if side == 0:
-                        near -= side_length
+                        near -= length
                     elif side == 1:
                         near += 1
                     elif side == 2:
-                        near += side_length
+                        near += length
                     else:
                         near -= 1
                     slot = i64(grid[near])
-                    number = tables.side[i64(s.tile_turned[slot]) * 4 + ((side + 2) & 3)]
-                    name = i64(s.feature[i64(s.tile_segment[slot]) + i64(number)])
-                    if name != first and name != second:
-                        second = first
-                        first = name
-                        suited = self.ends[key * 4 + side]
-                        closing = self.close_city[suited] if code == 1 else self.close_road[suited]
-                        if seen[name] == mark:
-                            chance[name] = chance[name] * closing
-                            cells[name] = cells[name] + 1
-                        else:
-                            seen[name] = mark
-                            chance[name] = closing
-                            cells[name] = 1
+                    turned = i64(s.tile_turned[slot])
+                    first = i64(s.tile_segment[slot])
+                    opposite = (side + 2) & 3
+                    if code <= 2:
+                        name = i64(s.feature[first + i64(tables.side[turned * 4 + opposite])])
+                        port[side] = name
+                        if s.strength[name]:
+                            occupied += 1
+                        before: i64 = 0
+                        while before < side and port[before] != name:
+                            before += 1
+                        if before == side:
+                            self._enter_cell(s, name, code, self.ends[key * 4 + side])
+                    if code >= 2:
+                        half = turned * 8 + opposite * 2
+                        name = i64(s.feature[first + i64(tables.half[half + 1])])
+                        if s.strength[name]:
+                            port[left] = name
+                            occupied += 1
+                            self._enter_half(name)
+                        name = i64(s.feature[first + i64(tables.half[half])])
+                        if s.strength[name]:
+                            port[left + 1] = name
+                            occupied += 1
+                            self._enter_half(name)
                 side += 1
+            if occupied > 1:
+                self._find_meetings(s, key)
             index += 1
+
+    def _enter_cell(self, s: State, name: Feature, code: i64, suited: i64) -> None:
+        """An open cell of a road or city, which `suited` tiles of the bag would close."""
+        paid = owners(s.strength[name])
+        if self.row_mark[paid] != self.bag_mark:
+            self._take_up_owners(paid)
+        at = paid * self.row + suited
+        closing = self.close_city[at] if code == 1 else self.close_road[at]
+        if self.seen[name] == self.mark:
+            self.chance[name] = self.chance[name] * closing
+            self.cells[name] = self.cells[name] + 1
+        else:
+            self.seen[name] = self.mark
+            self.chance[name] = closing
+            self.cells[name] = 1
+
+    def _enter_half(self, name: Feature) -> None:
+        """An open half edge of an occupied field."""
+        if self.seen[name] == self.mark:
+            self.cells[name] = self.cells[name] + 1
+        else:
+            self.seen[name] = self.mark
+            self.cells[name] = 1
+
+    def _find_meetings(self, s: State, key: i64) -> None:
+        """Which features of different owners one tile in the cell at hand could join."""
+        port = self.port
+        i: i64 = 0
+        while i < _PORTS - 1:
+            a = port[i]
+            if a >= 0 and s.strength[a]:
+                last: i64 = 4 if i < 4 else _PORTS
+                j = i + 1
+                while j < last:
+                    b = port[j]
+                    if b >= 0 and b != a and s.strength[b]:
+                        self._enter_meeting(s, a, b, key, i, j)
+                    j += 1
+            i += 1
+
+    def _enter_meeting(self, s: State, a: Feature, b: Feature, key: i64, i: i64, j: i64) -> None:
+        """Note that two features could be joined through two ports of a cell."""
+        if owners(s.strength[a]) == owners(s.strength[b]):
+            return
+        suited = self._joining(s, key, i, j)
+        if suited == 0:
+            return
+        if a > b:
+            a, b = b, a
+        meeting = self.meeting
+        at: i64 = 0
+        while at < self.meetings:
+            if meeting[at * 3] == a and meeting[at * 3 + 1] == b:
+                if meeting[at * 3 + 2] < suited:
+                    meeting[at * 3 + 2] = suited
+                return
+            at += 1
+        if at < _MOST_MEETINGS:
+            meeting[at * 3] = a
+            meeting[at * 3 + 1] = b
+            meeting[at * 3 + 2] = suited
+            self.meetings = at + 1
+
+    def _joining(self, s: State, key: i64, i: i64, j: i64) -> i64:
+        """How many tiles of the bag join what comes into a cell through two ports."""
+        tables = s.tables
+        suited: i64 = 0
+        tile_type: i64 = 0
+        while tile_type < tables.types:
+            count = i64(s.bag[tile_type]) + i64(s.aside[tile_type])
+            if count:
+                turns = i64(tables.fit[tile_type * KEYS + key])
+                turn: i64 = 0
+                while turns:
+                    if turns & 1:
+                        row = tile_type * 4 + turn
+                        if i < 4:
+                            one = tables.side[row * 4 + i]
+                            two = tables.side[row * 4 + j]
+                        else:
+                            one = tables.half[row * 8 + i - 4]
+                            two = tables.half[row * 8 + j - 4]
+                        if one == two and one >= 0:
+                            suited += count
+                            break
+                    turns >>= 1
+                    turn += 1
+            tile_type += 1
+        return suited
+
+    def _judge_meeting(self, s: State, index: i64) -> None:
+        """What may come of two features that could be joined: who gains would do it."""
+        a = self.meeting[index * 3]
+        b = self.meeting[index * 3 + 1]
+        suited = float(self.meeting[index * 3 + 2])
+        one = owners(s.strength[a])
+        two = owners(s.strength[b])
+        both = owners(s.strength[a] + s.strength[b])
+        weight = self.weights[MERGE]
+        if kind_of(s, a) == FIELD:
+            weight = self.weights[MERGE_FIELD]
+        total = 0.0
+        player: i64 = 0
+        while player < self.players:
+            total += self._gain_of_meeting(player, a, b, one, two, both)
+            player += 1
+        # Everybody for whom it brings more than it brings the others looks for the tile.
+        apart = 1.0
+        player = 0
+        while player < self.players:
+            gain = self._gain_of_meeting(player, a, b, one, two, both)
+            if gain * float(self.players - 1) > total - gain and self.left:
+                speed = weight * self.turns[player] / float(self.left)
+                apart *= math.exp(-speed * suited)
+            player += 1
+        player = 0
+        while player < self.players:
+            gain = self._gain_of_meeting(player, a, b, one, two, both)
+            self.worth[player] = self.worth[player] + (1.0 - apart) * gain
+            player += 1
+
+    def _gain_of_meeting(
+        self, player: i64, a: Feature, b: Feature, one: i64, two: i64, both: i64
+    ) -> float:
+        """What a player gains when features of owners `one` and `two` become one of `both`."""
+        gain = 0.0
+        if (both >> player) & 1:
+            gain = self.points[a] + self.points[b]
+        if (one >> player) & 1:
+            gain -= self.points[a]
+        if (two >> player) & 1:
+            gain -= self.points[b]
+        return gain
 
     def _count_fitting(self, s: State, key: i64) -> None:
         """Count the tiles of the bag that fit a cell, and those that end what comes in."""
@@ -370,36 +575,27 @@ class Evaluation:
         return self.chance[feature] if self.seen[feature] == self.mark else 0.0
 
     def _judge_figure(self, s: State, figure: i64, segment: Segment) -> None:
-        """What the feature of a figure brings its owners, and the figure's way home.
-
-        The feature is counted at the first figure found in it.
-        """
+        """What the feature of a figure brings its owners, and the figure's way home."""
         feature = i64(s.feature[segment])
         kind = kind_of(s, segment)
-        player = figure // FIGURES
+        new = self.judged[feature] != self.mark
         if kind == FIELD:
-            if self.seen[feature] != self.mark:
-                self.seen[feature] = self.mark
+            if new:
                 self._share(s, feature, self._field(s, feature))
             return
         if kind == MONASTERY:
-            slot = i64(s.segment_slot[segment])
-            points, done = self._monastery(s, slot)
-            if self.seen[feature] != self.mark:
-                self.seen[feature] = self.mark
+            points, done = self._monastery(s, i64(s.segment_slot[segment]))
+            if new:
                 self._share(s, feature, points)
-            self.coming[player] = self.coming[player] + done
-            return
-        done = self.completion(s, feature)
+        else:
+            done = self.completion(s, feature)
+            if new:
+                self._share(s, feature, self._road_or_city(s, feature, kind, done))
+        player = figure // FIGURES
         self.coming[player] = self.coming[player] + done
-        first = figure
-        # Count the feature once: at its first figure.
-        earlier: i64 = 0
-        while earlier < first:
-            at = i64(s.figure_at[earlier])
-            if at >= 0 and i64(s.feature[at]) == feature:
-                return
-            earlier += 1
+
+    def _road_or_city(self, s: State, feature: Feature, kind: i64, done: float) -> float:
+        """What a road or city brings if it will be complete with the probability `done`."""
         tally = s.tally[feature]
         more: i64 = 0
         if self.seen[feature] == self.mark:
@@ -408,20 +604,22 @@ class Evaluation:
         tiles = tiles_of(tally)
         marked = marks_of(tally) > 0
         if kind == CITY:
-            whole = city_value(
-                tiles + more, shields_of(tally), marked, magic, True, self.rules.small_city
-            )
-            part = city_value(tiles, shields_of(tally), marked, magic, False, False)
+            shields = shields_of(tally)
+            small = self.rules.small_city
+            whole = city_value(tiles + more, shields, marked, magic, True, small)
+            part = city_value(tiles, shields, marked, magic, False, small)
         else:
             whole = road_value(tiles + more, marked, magic, True)
             part = road_value(tiles, marked, magic, False)
         unfinished = float(part)
         if part:
             unfinished += self.weights[GROWTH] * float(more)
-        self._share(s, feature, done * float(whole) + (1.0 - done) * unfinished)
+        return done * float(whole) + (1.0 - done) * unfinished
 
     def _share(self, s: State, feature: Feature, points: float) -> None:
         """Give the owners of a feature what it brings."""
+        self.judged[feature] = self.mark
+        self.points[feature] = points
         paid = owners(s.strength[feature])
         player: i64 = 0
         while paid:
@@ -482,7 +680,11 @@ class Evaluation:
             member = i64(s.ring[member])
             if member == field:
                 break
-        return 3.0 * cities
+        growth = 0.0
+        if self.seen[field] == self.mark:
+            draws = self.turns[0] * 0.1
+            growth = self.weights[FARM_OPEN] * float(self.cells[field]) * draws
+        return 3.0 * cities + growth
 
 
 def _bell(rng: Rng) -> float:

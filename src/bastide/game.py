@@ -173,7 +173,15 @@ class Game:
         """The game as one seat sees it; None is a spectator. Raises `IndexError`."""
         if seat is not None and not 0 <= seat < self._setup.players:
             raise IndexError(f"no seat {seat}: the game has seats 0 to {self._setup.players - 1}")
-        return observe(self._rules, self._state, seat)
+        seen = observe(self._rules, self._state, seat)
+        placed = {
+            (event.facts["x"], event.facts["y"]): event.player
+            for event in self._events
+            if event.kind == "placed"
+        }
+        for laid in seen.tiles:
+            laid["player"] = placed.get((laid["x"], laid["y"]))
+        return seen
 
     # -- acting
 

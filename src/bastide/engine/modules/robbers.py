@@ -22,7 +22,7 @@ from bastide.engine.model import (
 )
 from bastide.engine.modules.base import end_game, pay_farmers, pay_owners
 from bastide.engine.modules.score_track import SLOTS, SPACES, ScoreTrack
-from bastide.engine.scoring import FINAL, STOLEN, half_up
+from bastide.engine.scoring import STOLEN, half_up
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
 
@@ -225,7 +225,7 @@ class Robbers(Module):
     # -- robbing
 
     def figures_moved(self, rules: "Rules", s: State, event: i64, kind: i64) -> bool:
-        """ROB-11, ROB-12: every robber whose space a figure left must rob; shares are not robbed."""
+        """ROB-11, ROB-12: a robber whose space a figure left must rob; shares are not robbed."""
         if kind == STOLEN:
             self._follow(rules, s, event)
             self.track.free(s, event)

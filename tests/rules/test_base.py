@@ -8,9 +8,11 @@ import pytest
 
 from bastide import Game, InvalidSetup, Setup
 from tests.rules.board import (
+    AROUND,
     BLACK,
     BLUE,
     GREEN,
+    MEADOW,
     RED,
     YELLOW,
     Board,
@@ -23,16 +25,6 @@ from tests.rules.board import (
     synthetic,
     why_not,
 )
-
-MEADOW = synthetic(
-    """
-    [tile.meadow]
-    count = 30
-    edges = "FFFF"
-    fields = ["NL.NR.EL.ER.SL.SR.WL.WR"]
-    """
-)
-AROUND = "field:NL.NR.EL.ER.SL.SR.WL.WR"
 
 
 def complete(board: Board, player: int, word: str, place: str) -> dict[int, int]:
@@ -90,7 +82,7 @@ def test_base_03_seven_followers() -> None:
 def test_base_04_start_tile() -> None:
     """SETUP-04: it lies at the origin, not turned."""
     assert Game(Setup()).observation(None).tiles == [
-        {"tile": "base-start", "x": 0, "y": 0, "turn": 0}
+        {"tile": "base-start", "x": 0, "y": 0, "turn": 0, "player": None}
     ]
 
 

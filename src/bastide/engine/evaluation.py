@@ -314,6 +314,8 @@ class Evaluation:
             free += self.coming[player] * self.weights[COMEBACK]
             worth[player] = worth[player] + self._supply(player, free)
             player += 1
+        for module in self.rules.on_foresee:
+            module.foresee(self.rules, s, self)
 
     def gain(self, player: i64, points: float) -> None:
         """Add to what a player can expect."""

@@ -102,6 +102,7 @@ class Rules:
         self.on_game_ends: vec[Module] = self._with("game_ends")
         self.on_scores_finally: vec[Module] = self._with("scores_finally")
         self.on_final: vec[Module] = self._with("final")
+        self.on_foresee: vec[Module] = self._with("foresee")
         self.on_farm_bonus: vec[Module] = self._with("farm_bonus")
 
     @staticmethod

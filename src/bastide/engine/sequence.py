@@ -13,6 +13,7 @@ from bastide.engine.model import Feature, Figure, Slot
 from bastide.engine.state import Fact, State
 
 if TYPE_CHECKING:
+    from bastide.engine.evaluation import Evaluation
     from bastide.engine.rng import Rng
     from bastide.engine.rules import Rules
 
@@ -206,6 +207,9 @@ class Module:
     def refuse(self, rules: "Rules", s: State, action: i64) -> tuple[str, dict[str, Fact]] | None:
         """The rule of this module that forbids a well-formed action, with its facts."""
         return None
+
+    def foresee(self, rules: "Rules", s: State, judging: "Evaluation") -> None:
+        """Add to an estimate what the module will bring each player (`Evaluation.gain`)."""
 
     def farm_bonus(self, rules: "Rules", s: State, player: i64, field: Feature) -> i64:
         """Extra points per complete city of a field for one of its owners (TRB-17)."""

@@ -71,6 +71,18 @@ def synthetic(text: str) -> list[Tile]:
     return list(parse(head + text).tiles)
 
 
+MEADOW = synthetic(
+    """
+    [tile.meadow]
+    count = 30
+    edges = "FFFF"
+    fields = ["NL.NR.EL.ER.SL.SR.WL.WR"]
+    """
+)
+"""Tiles that are nothing but a field; `AROUND` is how it is called."""
+AROUND = "field:NL.NR.EL.ER.SL.SR.WL.WR"
+
+
 class Board:
     """A position in the making.
 

@@ -11,6 +11,7 @@ from bastide import Game, Setup
 from bastide.tiles import MODULES, Kind, load
 from tests.rules.board import (
     BLUE,
+    MEADOW,
     RED,
     Board,
     deploys,
@@ -19,15 +20,6 @@ from tests.rules.board import (
     placements,
     synthetic,
     why_not,
-)
-
-MEADOW = synthetic(
-    """
-    [tile.meadow]
-    count = 30
-    edges = "FFFF"
-    fields = ["NL.NR.EL.ER.SL.SR.WL.WR"]
-    """
 )
 
 

@@ -12,7 +12,9 @@ from bastide.engine.model import FIGURE_NAMES, pos
 from bastide.engine.modules.princess_dragon import DRAGON_AT, PrincessDragon
 from bastide.tiles import load
 from tests.rules.board import (
+    AROUND,
     BLUE,
+    MEADOW,
     RED,
     YELLOW,
     Board,
@@ -21,19 +23,9 @@ from tests.rules.board import (
     figures,
     options,
     paid,
-    synthetic,
     why_not,
 )
 
-MEADOW = synthetic(
-    """
-    [tile.meadow]
-    count = 30
-    edges = "FFFF"
-    fields = ["NL.NR.EL.ER.SL.SR.WL.WR"]
-    """
-)
-AROUND = "field:NL.NR.EL.ER.SL.SR.WL.WR"
 VOLCANO = "dragon-field-volcano"
 DRAGON = "dragon-city1-dragon"  # city N
 PRINCESS = "dragon-city2-corner-princess"  # one city, N-E
@@ -590,12 +582,17 @@ def test_drg_31_only_the_assigned_follower() -> None:
 
 
 def test_drg_31_of_two_alike_the_other_goes_first() -> None:
-    """Two thieves of Red on one segment: when one leaves, the fairy is with the other."""
+    """Two thieves of Red on one segment: when one leaves, the fairy is with the other.
+
+    She can be moved from one to the other: it is another follower (DRG-25).
+    """
     board = fairy_with(dragons().lay("[START]"), RED, "follower 0,0 road:EW")
     board.put(RED, "follower 0,0 road:EW")
     game = board.turn(RED, "MON")
     game.play("place 0,1 r0")
-    assert not any(text.startswith("fairy") for text in options(game))
+    assert {text for text in options(game) if text.startswith("fairy")} == {
+        "fairy 0 follower 0,0 road:EW"
+    }
     board.rules.send_home(board.state, 0, "test")
     assert fairy_of(game) == (0, 0, RED)
     board.rules.send_home(board.state, 1, "test")

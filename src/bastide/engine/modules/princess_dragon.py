@@ -264,7 +264,10 @@ class PrincessDragon(Module):
     # -- Fairy
 
     def _offer_fairy(self, s: State) -> None:
-        """DRG-25: to another follower of one's own than the one she is assigned to."""
+        """DRG-25: to another follower of one's own than the one she is assigned to.
+
+        A follower beside hers that is just like it is another one too.
+        """
         first = s.actor * FIGURES
         large = first + LARGE_INDEX
         action = FAIRY << KIND_SHIFT | s.actor << 20
@@ -272,16 +275,30 @@ class PrincessDragon(Module):
         figure = first
         while figure < large:
             segment = i64(figure_at[figure])
-            if segment >= 0 and not self.accompanies(s, figure):
+            if segment >= 0:
                 like = first
                 while i64(figure_at[like]) != segment:
                     like += 1
-                if like == figure:
+                if like == figure and (
+                    not self.accompanies(s, figure) or self._has_twin(s, figure, large)
+                ):
                     s.offer(action | segment)
             figure += 1
         segment = i64(figure_at[large])
         if segment >= 0 and not self.accompanies(s, large):
             s.offer(action | LARGE << 16 | segment)
+
+    def _has_twin(self, s: State, figure: Figure, end: i64) -> bool:
+        """Whether a follower after this one is just like it, so that she can go to that one."""
+        if self.on_tile:
+            return False
+        segment = i64(s.figure_at[figure])
+        other = figure + 1
+        while other < end:
+            if i64(s.figure_at[other]) == segment:
+                return True
+            other += 1
+        return False
 
     def accompanies(self, s: State, figure: Figure) -> bool:
         """Whether the fairy helps a follower that stands on the board.

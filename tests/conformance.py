@@ -250,10 +250,12 @@ class Replay:
             self.compare("gold", [one.get("GOLD", 0) for one in status["tokens"]], gold)
         if goods := self.side.goods():
             self.compare("goods", [goods_of(one) for one in status["tokens"]], goods)
-        awards, returned = self.side.awards(), self.side.returned()
-        self.compare("awards", self.awards, Counter(awards[self.awards_seen :]))
-        self.compare("figures gone home", self.returned, Counter(returned[self.returned_seen :]))
-        self.awards_seen, self.returned_seen = len(awards), len(returned)
+        awards = self.side.awards(self.awards_seen)
+        returned = self.side.returned(self.returned_seen)
+        self.compare("awards", self.awards, Counter(awards))
+        self.compare("figures gone home", self.returned, Counter(returned))
+        self.awards_seen += len(awards)
+        self.returned_seen += len(returned)
         self.awards.clear()
         self.returned.clear()
 

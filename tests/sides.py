@@ -50,12 +50,12 @@ class Side(Protocol):
         """Goods taken by each player, kinds that he has only; empty without the module."""
         ...
 
-    def awards(self) -> list[tuple[int, int, str]]:
-        """All awards so far: player, points, kind."""
+    def awards(self, since: int = 0) -> list[tuple[int, int, str]]:
+        """The awards from a number on: player, points, kind."""
         ...
 
-    def returned(self) -> list[tuple[int, str, str]]:
-        """All figures that went home so far: player, kind, spot."""
+    def returned(self, since: int = 0) -> list[tuple[int, str, str]]:
+        """The figures that went home, from a number on: player, kind, spot."""
         ...
 
     def figures(self) -> list[tuple[int, str, str]]:
@@ -111,11 +111,12 @@ class RefereeSide:
             return []
         return [dict(+goods) for goods in self.table.goods]
 
-    def awards(self) -> list[tuple[int, int, str]]:
-        return [(award.player, award.points, award.kind) for award in self.table.awards]
+    def awards(self, since: int = 0) -> list[tuple[int, int, str]]:
+        return [(award.player, award.points, award.kind) for award in self.table.awards[since:]]
 
-    def returned(self) -> list[tuple[int, str, str]]:
-        return [(f.player, f.kind, self.table.text(f.spot)) for f in self.table.returned]
+    def returned(self, since: int = 0) -> list[tuple[int, str, str]]:
+        returned = self.table.returned[since:]
+        return [(f.player, f.kind, self.table.text(f.spot)) for f in returned]
 
     def figures(self) -> list[tuple[int, str, str]]:
         return self.referee.figures
@@ -152,6 +153,8 @@ class EngineSide:
             players, frozenset(modules), first_player=first_player, copies=copies or {}, **switched
         )
         self.game = Game(setup)
+        self._looked_at = -1
+        self._observed: dict[str, Any] = {}
 
     def decision(self) -> Decision:
         if self.game.over:
@@ -181,12 +184,13 @@ class EngineSide:
             return []
         return [{kind: n for kind, n in one.items() if n} for one in self._seen("goods")]
 
-    def awards(self) -> list[tuple[int, int, str]]:
-        return [(award.player, award.points, award.kind) for award in self.game.awards]
+    def awards(self, since: int = 0) -> list[tuple[int, int, str]]:
+        return [(award.player, award.points, award.kind) for award in self.game.awards[since:]]
 
-    def returned(self) -> list[tuple[int, str, str]]:
-        events = [event.to_json() for event in self.game.events if event.kind == "returned"]
-        return [(event["player"], event["figure"], spot_text(event["spot"])) for event in events]
+    def returned(self, since: int = 0) -> list[tuple[int, str, str]]:
+        events = [event for event in self.game.events if event.kind == "returned"]
+        facts = [event.to_json() for event in events[since:]]
+        return [(fact["player"], fact["figure"], spot_text(fact["spot"])) for fact in facts]
 
     def figures(self) -> list[tuple[int, str, str]]:
         figures = self._seen("figures")
@@ -208,7 +212,12 @@ class EngineSide:
         )
 
     def _seen(self, key: str) -> Any:
-        return self.game.observation().to_json()[key]
+        """What a spectator sees; looked at once per action."""
+        actions = len(self.game.actions)
+        if self._looked_at != actions:
+            self._looked_at = actions
+            self._observed = self.game.observation().to_json()
+        return self._observed[key]
 
 
 def spot_text(json: Mapping[str, Any]) -> str:

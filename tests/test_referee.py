@@ -1,0 +1,182 @@
+"""Engine and referee side by side: at every decision of random games both must say the same."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bastide.setup import MODULES, SWITCHES
+from tests.sides import CHANCE, FINISHED, EngineSide, RefereeSide, Side
+
+GAMES = int(os.environ.get("BASTIDE_REFEREE_GAMES", "20"))
+"""How many random games the test plays; set it higher to search longer."""
+
+LAND = {"river", "inns_cathedrals", "traders_builders", "princess_dragon", "flying_machines"} | {
+    "ferries",
+    "gold_mines",
+    "mage_witch",
+    "robbers",
+    "crop_circles",
+    "crop_circles_1",
+}
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The setup of a random game, and the seed of everything that happens in it."""
+
+    players: int
+    modules: frozenset[str]
+    switches: dict[str, str | bool] = field(hash=False)
+    first_player: int
+    seed: int
+
+    def sides(self) -> tuple[EngineSide, RefereeSide]:
+        agreed = self.players, self.modules, self.switches, self.first_player
+        return EngineSide(*agreed), RefereeSide(*agreed)
+
+
+@st.composite
+def agreements(draw: st.DrawFn) -> Agreement:
+    modules = draw(st.frozensets(st.sampled_from(MODULES)))
+    switches = {
+        name: draw(st.sampled_from(switch.values))
+        for name, switch in SWITCHES.items()
+        if name != "max_players" and set(switch.modules) & (modules or {""})
+    }
+    switches["small_city_two_points"] = draw(st.booleans())
+    players = draw(st.integers(2, 6 if modules & LAND else 5))
+    first = draw(st.integers(0, players - 1))
+    return Agreement(players, modules, switches, first, draw(st.integers(0, 2**32)))
+
+
+# -- choosing at random, but so that something happens
+
+
+def choose(rng: random.Random, side: Side, options: list[str]) -> str:
+    """An option; placements among many neighbours and everything but passing are preferred."""
+    if options[0].startswith("place "):
+        laid = {(x, y) for _, x, y, _ in side.tiles()}
+        few = rng.sample(options, min(4, len(options)))
+        return max(few, key=lambda option: neighbours(laid, option))
+    if len(options) > 1 and rng.random() < 0.8:
+        options = [option for option in options if option != "pass"]
+    verb = rng.choice(sorted({option.split(" ")[0] for option in options}))
+    return rng.choice([option for option in options if option.split(" ")[0] == verb])
+
+
+def neighbours(laid: set[tuple[int, int]], placement: str) -> int:
+    x, y = map(int, placement.split(" ")[1].split(","))
+    return sum((x + dx, y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+def chosen(rng: random.Random, side: Side) -> str:
+    decision = side.decision()
+    options = sorted(decision.options)
+    if decision.player == CHANCE:
+        outcomes = side.probabilities()
+        return rng.choices(options, [float(outcomes[option]) for option in options])[0]
+    return choose(rng, side, options)
+
+
+# -- comparing
+
+
+class Comparison:
+    """Two sides of one game and what has been played."""
+
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement = agreement
+        self.engine, self.referee = agreement.sides()
+        self.played: list[str] = []
+        self.awards = self.returned = 0
+
+    def same(self, about: str, engine: object, referee: object) -> None:
+        assert engine == referee, (
+            f"{about}: only the engine has {minus(engine, referee)}, "
+            f"only the referee {minus(referee, engine)}\n{self.agreement}\nlast: {self.played[-8:]}"
+        )
+
+    def compare(self) -> None:
+        """What both show at a decision."""
+        engine, referee = self.engine, self.referee
+        at, as_the_referee_sees = engine.decision(), referee.decision()
+        self.same("player", at.player, as_the_referee_sees.player)
+        self.same("options", at.options, as_the_referee_sees.options)
+        self.same("scores", engine.scores(), referee.scores())
+        awards, returned = engine.awards(self.awards), engine.returned(self.returned)
+        self.same("awards", sorted(awards), sorted(referee.awards(self.awards)))
+        self.same("gone home", sorted(returned), sorted(referee.returned(self.returned)))
+        self.awards += len(awards)
+        self.returned += len(returned)
+        if at.player in (CHANCE, FINISHED):
+            self.compare_the_whole_table()
+
+    def compare_the_whole_table(self) -> None:
+        engine, referee = self.engine, self.referee
+        if engine.decision().player == CHANCE:
+            self.same("chances", engine.probabilities(), referee.probabilities())
+        self.same("supply", engine.supply(), referee.supply())
+        self.same("gold", engine.gold(), referee.gold())
+        self.same("goods", engine.goods(), referee.goods())
+        self.same("figures", engine.figures(), referee.figures())
+        self.same("tiles", engine.tiles(), referee.tiles())
+        self.same("features", set(engine.features()), set(referee.features()))
+
+    def play(self, text: str) -> None:
+        self.played.append(text)
+        self.engine.play(text)
+        self.referee.play(text)
+
+
+def minus(one: object, other: object) -> object:
+    """What one set has more than the other; anything else as it is."""
+    if isinstance(one, set | frozenset) and isinstance(other, set | frozenset):
+        return sorted(one - other)
+    return one
+
+
+def play_side_by_side(agreement: Agreement) -> Comparison:
+    """Play a whole game on both sides and compare them at every decision."""
+    rng = random.Random(agreement.seed)
+    game = Comparison(agreement)
+    game.compare()
+    while game.referee.decision().player != FINISHED:
+        game.play(chosen(rng, game.referee))
+        game.compare()
+    return game
+
+
+@given(agreement=agreements())
+@settings(
+    max_examples=GAMES,
+    deadline=None,
+    derandomize=GAMES == 20,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+def test_engine_and_referee_agree_at_every_decision(agreement: Agreement) -> None:
+    game = play_side_by_side(agreement)
+    assert sum(points for _, points, _ in game.referee.awards()) == sum(game.referee.scores())
+
+
+def single_modules() -> Iterator[frozenset[str]]:
+    yield frozenset()
+    for module in MODULES:
+        yield frozenset({module})
+
+
+@pytest.mark.parametrize("modules", single_modules(), ids="+".join)
+def test_engine_and_referee_agree_on_each_module(modules: frozenset[str]) -> None:
+    game = play_side_by_side(Agreement(3, modules, {}, 0, seed=7))
+    assert game.referee.scores() == game.engine.scores()
+
+
+def test_engine_and_referee_agree_on_everything_at_once() -> None:
+    game = play_side_by_side(Agreement(3, frozenset(MODULES), {}, 1, seed=12))
+    assert game.referee.scores() == game.engine.scores()

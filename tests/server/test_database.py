@@ -11,8 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from bastide.server import migration
+from bastide.server.database import metadata
 from bastide.server.migration import NewerDatabase
-from bastide.server.schema import metadata
 from bastide.server.storage import Storage, UnusableDatabase
 from tests.server.people import ALONE, Person, running
 

@@ -15,10 +15,10 @@ from bastide.server import files_of_game, schemas
 from bastide.server.bots import checked, stand_in
 from bastide.server.catalogue import catalogue
 from bastide.server.problems import MEDIA_TYPE
+from bastide.server.rights import admitted
 from bastide.server.security import client_of
 from bastide.server.services import Services, services, services_of_socket
 from bastide.server.storage import Guest
-from bastide.server.tables import admitted
 
 router = APIRouter(prefix="/api")
 

@@ -8,7 +8,7 @@ from bastide import fair
 from bastide.records import Fairness, Record
 from bastide.server.games import HIDDEN_HANDS
 from bastide.server.problems import Problem
-from bastide.server.tables import started
+from bastide.server.rights import started
 from bastide.server.views import Room
 
 

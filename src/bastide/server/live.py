@@ -24,10 +24,11 @@ from bastide.server.games import HIDDEN_HANDS
 from bastide.server.guests import Guests
 from bastide.server.limits import Limit
 from bastide.server.problems import Problem
+from bastide.server.rights import admitted
 from bastide.server.schemas import ActionText, Body, Seq
 from bastide.server.security import client_of, is_own_origin
 from bastide.server.storage import Guest
-from bastide.server.tables import Change, Tables, admitted
+from bastide.server.tables import Change, Tables
 from bastide.server.tokens import TOKEN_LIMIT
 from bastide.server.views import Presence, Room
 

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 
-from bastide.server.schema import metadata
+from bastide.server.database import metadata
 
 FOLDER = Path(__file__).parent / "migrations"
 

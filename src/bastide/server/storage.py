@@ -19,7 +19,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
-from bastide.server.schema import events, game_tables, guests, seats, secrets
+from bastide.server.database import events, game_tables, guests, seats, secrets
 
 
 class Conflict(Exception):

@@ -103,7 +103,7 @@ def half_turned_place(value: list[Any]) -> list[Any]:
     """A list that names cells and places, half turned."""
     if any(isinstance(part, list) for part in value):
         return [half_turned_place(p) if isinstance(p, list) else p for p in value]
-    at = next((i for i in range(len(value) - 1) if is_cell(value[i : i + 2], value[:i])), None)
+    at = next((i for i in range(len(value) - 1) if is_cell(value[i : i + 2])), None)
     if at is None:
         return value
     turned = [*value[:at], -value[at], -value[at + 1], *value[at + 2 :]]
@@ -114,8 +114,8 @@ def half_turned_place(value: list[Any]) -> list[Any]:
     return turned
 
 
-def is_cell(pair: list[Any], before: list[Any]) -> bool:
-    """Whether these are coordinates, and not the number of a player."""
+def is_cell(pair: list[Any]) -> bool:
+    """Whether these are coordinates; the number of a player is followed by a word."""
     return all(isinstance(part, int) for part in pair)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bastide.actions import CHANCE
 from bastide.bots.greedy import GreedyBot
-from bastide.engine import rules as engine_rules
+from bastide.engine import compiled
 from bastide.engine.rng import Rng
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
@@ -21,11 +21,6 @@ from bastide.setup import MODULES, Setup
 
 ALL = frozenset(MODULES) - {"crop_circles_1", "strategic_hand"}
 _LOOP = 2_000_000
-
-
-def compiled() -> bool:
-    """Whether the engine that is measured is the compiled one."""
-    return not engine_rules.__file__.endswith(".py")
 
 
 def loop_speed() -> float:

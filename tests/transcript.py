@@ -11,7 +11,7 @@ import hashlib
 import sys
 
 from bastide import Game, Setup
-from bastide.engine import rules
+from bastide.engine import compiled
 from bastide.engine.rng import Rng
 from bastide.game import rules_of
 
@@ -19,7 +19,7 @@ from bastide.game import rules_of
 def main(games: int, modules: list[str]) -> None:
     """Play the games step by step, then let the engine play some by itself."""
     setup = Setup(3, set(modules))
-    print("engine:", rules.__file__.rpartition(".")[2])
+    print("engine:", "compiled" if compiled() else "from source")
     print("modules:", *modules)
     for seed in range(games):
         game = Game(setup, seed=seed)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from bastide import __version__
 from bastide.cli import bots, draw, replay, serve, simulate, verify
 from bastide.cli.failures import INTERRUPTED, Failure
+from bastide.engine import compiled
 
 COMMANDS = (serve.PLAY, serve.SERVE, simulate.COMMAND, bots.COMMAND, draw.COMMAND, replay.COMMAND)
 
@@ -22,7 +23,9 @@ def parser() -> argparse.ArgumentParser:
         epilog="bastide COMMAND --help explains a command.",
         allow_abbrev=False,
     )
-    whole.add_argument("--version", action="version", version=f"bastide {__version__}")
+    engine = "compiled" if compiled() else "uncompiled"
+    version = f"bastide {__version__} ({engine} engine)"
+    whole.add_argument("--version", action="version", version=version)
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in (*COMMANDS, verify.COMMAND):
         sub = commands.add_parser(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.engine import compiled
 from bench import client, engine
 
 
@@ -67,7 +68,7 @@ class Bench:
         self.found["base_state_bytes"] = engine.state_bytes(())
         self._enter_speed("all_random", engine.random_games(engine.ALL, self._seconds, self._runs))
         self.found["all_copy_us"] = engine.copy_us(engine.ALL, self._runs)
-        games = 4 if engine.compiled() else 1
+        games = 4 if compiled() else 1
         mean, longest = engine.greedy_move_ms((), games, self._runs)
         self.found["greedy_move_ms"] = mean
         self.found["greedy_longest_move_ms"] = longest
@@ -92,7 +93,7 @@ class Bench:
         """Every figure by name (null with its reason), and on what it was measured."""
         return {
             **{name: _rounded(value) for name, value in self.found.items()},
-            "compiled": engine.compiled(),
+            "compiled": compiled(),
             "python": platform.python_version(),
             "machine": f"{platform.system()} {platform.machine()}",
             "reasons": self.reasons,
@@ -125,7 +126,7 @@ def _verdict(value: float | None, goal: str) -> str:
 
 def table(bench: Bench) -> str:
     """The figures for people."""
-    kind = "compiled" if engine.compiled() else "uncompiled"
+    kind = "compiled" if compiled() else "uncompiled"
     lines = [f"Bastide, {kind} engine, Python {platform.python_version()}", ""]
     for name, figure in FIGURES.items():
         value = bench.found[name]

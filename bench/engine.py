@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from bastide.actions import CHANCE
 from bastide.bots.greedy import GreedyBot
-from bastide.engine import compiled
 from bastide.engine.rng import Rng
 from bastide.engine.rules import Rules
 from bastide.engine.state import State

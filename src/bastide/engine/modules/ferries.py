@@ -267,29 +267,33 @@ class Ferries(Module):
         The row of that lake, if its ferry serves the jetty reached and was not touched in this
         turn (FER-10); -1 if not, or if the way ends without a lake.
         """
-        if self.leads_to[i64(s.tile_turned[s.laid]) * 4 + side] == _NO_ROAD:
+        leads_to = self.leads_to
+        tile_turned = s.tile_turned
+        start = s.laid
+        if leads_to[i64(tile_turned[start]) * 4 + side] == _NO_ROAD:
             return -1
-        cell = s.cell(i64(s.tile_pos[s.laid]))
+        grid = s.grid
+        row_length = s.row_length
+        cell = s.cell(i64(s.tile_pos[start]))
         heading = side
-        while True:
+        while heading >= 0:
             # North, east, south, west of a cell on the grid.
             if heading & 1:
                 cell += 2 - heading
             else:
-                cell += (heading - 1) * s.row_length
-            slot = i64(s.grid[cell])
-            if slot < 0 or slot == s.laid:
+                cell += (heading - 1) * row_length
+            slot = i64(grid[cell])
+            if slot < 0 or slot == start:
                 return -1
-            entered = (heading + 2) & 3
-            heading = self.leads_to[i64(s.tile_turned[slot]) * 4 + entered]
-            if heading == _JETTY:
-                lake = self.lake_on(s, slot)
-                serves = (i64(s.extra[lake + JOINED]) >> entered) & 1
-                if serves and i64(s.extra[lake + TURN]) != s.turn_number:
-                    return lake
-                return -1
-            if heading < 0:
-                return -1
+            side = (heading + 2) & 3
+            heading = leads_to[i64(tile_turned[slot]) * 4 + side]
+        if heading != _JETTY:
+            return -1
+        lake = self.lake_on(s, i64(grid[cell]))
+        serves = (i64(s.extra[lake + JOINED]) >> side) & 1
+        if serves and i64(s.extra[lake + TURN]) != s.turn_number:
+            return lake
+        return -1
 
     def also_settles(self, rules: "Rules", s: State) -> None:
         """SEQ-30 (iii): the roads at the old and new ends of the ferries moved in this cycle."""

@@ -406,6 +406,80 @@ export interface components {
             seq: number;
         };
         /**
+         * Action
+         * @description Something that may be done; ``text`` is what is sent. The rest depends on ``kind``.
+         */
+        Action: {
+            /**
+             * Figure
+             * @default null
+             */
+            figure?: string | null;
+            /** Kind */
+            kind: string;
+            /**
+             * Message
+             * @default null
+             */
+            message?: string | null;
+            /**
+             * Option
+             * @default null
+             */
+            option?: string | null;
+            /**
+             * Player
+             * @default null
+             */
+            player?: number | null;
+            /**
+             * Sides
+             * @default null
+             */
+            sides?: string | null;
+            /**
+             * Space
+             * @default null
+             */
+            space?: number | null;
+            /** @default null */
+            spot?: components["schemas"]["Spot"] | null;
+            /** Text */
+            text: string;
+            /**
+             * Tile
+             * @default null
+             */
+            tile?: string | null;
+            /**
+             * Turn
+             * @default null
+             */
+            turn?: number | null;
+            /**
+             * Use
+             * @default null
+             */
+            use?: string | null;
+            /**
+             * Value
+             * @default null
+             */
+            value?: number | null;
+            /**
+             * X
+             * @default null
+             */
+            x?: number | null;
+            /**
+             * Y
+             * @default null
+             */
+            y?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Art
          * @description Where this table's pictures are; both addresses contain the version.
          */
@@ -414,6 +488,39 @@ export interface components {
             geometry: string;
             /** Tiles */
             tiles: string;
+        };
+        /**
+         * Award
+         * @description Points with their formula and rule.
+         */
+        Award: {
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][];
+            /** Final */
+            final: boolean;
+            /** Incomplete */
+            incomplete: boolean;
+            /** Kind */
+            kind: string;
+            /** Player */
+            player: number;
+            /** Points */
+            points: number;
+            /** Rule */
+            rule: string;
+            spot: components["schemas"]["Spot"] | null;
+            /** Terms */
+            terms: components["schemas"]["Term"][];
+            /**
+             * Text
+             * @default null
+             */
+            text?: string | null;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * BotSeat
@@ -455,16 +562,104 @@ export interface components {
          */
         Considered: {
             /** Awards */
-            awards: {
-                [key: string]: unknown;
-            }[];
+            awards: components["schemas"]["Award"][];
             /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            events: components["schemas"]["Event"][];
             /** Legal */
             legal: boolean;
             refusal: components["schemas"]["Refusal"] | null;
+        };
+        /**
+         * Event
+         * @description A change of the game; its further members depend on ``kind``.
+         */
+        Event: {
+            /** @default null */
+            award?: components["schemas"]["Award"] | null;
+            /** Kind */
+            kind: string;
+            /** Player */
+            player: number | null;
+            /** Ply */
+            ply: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Feature
+         * @description A city, road, field or monastery: its segments, owners and worth.
+         */
+        Feature: {
+            /**
+             * Cathedral
+             * @default null
+             */
+            cathedral?: boolean | null;
+            /**
+             * Cities
+             * @default null
+             */
+            cities?: number | null;
+            /** Complete */
+            complete: boolean;
+            /**
+             * Inn
+             * @default null
+             */
+            inn?: boolean | null;
+            /** Kind */
+            kind: string;
+            /**
+             * Open
+             * @default null
+             */
+            open?: number | null;
+            /** Owners */
+            owners: number[];
+            /**
+             * Shields
+             * @default null
+             */
+            shields?: number | null;
+            /** Spots */
+            spots: [
+                number,
+                number,
+                string
+            ][];
+            /** Strength */
+            strength: number[];
+            /**
+             * Tiles
+             * @default null
+             */
+            tiles?: number | null;
+            /** Value */
+            value: number;
+            /** Value Complete */
+            value_complete: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Figure
+         * @description A figure on the board and the segment it stands on.
+         */
+        Figure: {
+            /** Figure */
+            figure: string;
+            /** Kind */
+            kind: string;
+            /** Player */
+            player: number;
+            /** Where */
+            where: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * Guest
@@ -498,6 +693,22 @@ export interface components {
             colour?: ("red" | "blue" | "yellow" | "green" | "black" | "grey") | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * LaidTile
+         * @description A tile on the board.
+         */
+        LaidTile: {
+            /** Tile */
+            tile: string;
+            /** Turn */
+            turn: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * Leave
@@ -602,6 +813,61 @@ export interface components {
             };
         };
         /**
+         * Observation
+         * @description The game as one seat sees it.
+         */
+        Observation: {
+            /** Active Player */
+            active_player: number;
+            /** Discarded */
+            discarded: string[];
+            /** Drawn */
+            drawn: string | null;
+            /** Features */
+            features: components["schemas"]["Feature"][];
+            /** Figures */
+            figures: components["schemas"]["Figure"][];
+            /** First Player */
+            first_player: number;
+            /** Modules */
+            modules: string[];
+            /** Open Cells */
+            open_cells: [
+                number,
+                number
+            ][];
+            /** Over */
+            over: boolean;
+            /** Phase */
+            phase: string;
+            /** Player */
+            player: number;
+            /** Players */
+            players: number;
+            /** Remaining */
+            remaining: {
+                [key: string]: number;
+            };
+            /** Scores */
+            scores: number[];
+            /** Seat */
+            seat: number | null;
+            /** Supply */
+            supply: {
+                [key: string]: number;
+            }[];
+            /** Tiles */
+            tiles: components["schemas"]["LaidTile"][];
+            /** Tiles Left */
+            tiles_left: number;
+            /** Turn Number */
+            turn_number: number;
+            /** Winners */
+            winners: number[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * OpenSeat
          * @description A seat for whoever follows its invitation.
          */
@@ -647,10 +913,7 @@ export interface components {
         Position: {
             /** Eyes */
             eyes: number | null;
-            /** Game */
-            game: {
-                [key: string]: unknown;
-            };
+            game: components["schemas"]["Observation"];
             /** Seq */
             seq: number;
         };
@@ -749,6 +1012,44 @@ export interface components {
             yours: boolean;
         };
         /**
+         * Setup
+         * @description What was agreed before the game.
+         */
+        Setup: {
+            /** Copies */
+            copies: {
+                [key: string]: number;
+            };
+            /** First Player */
+            first_player: number;
+            /** Modules */
+            modules: string[];
+            /** Players */
+            players: number;
+            /** Switches */
+            switches: {
+                [key: string]: boolean | string;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Spot
+         * @description A segment on the board: cell, kind, and where on the tile as it lies.
+         */
+        Spot: {
+            /** Kind */
+            kind: string;
+            /** Where */
+            where: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Step
          * @description One accepted action with what it did. ``player`` -1 is chance.
          */
@@ -758,13 +1059,9 @@ export interface components {
             /** At */
             at: string;
             /** Awards */
-            awards: {
-                [key: string]: unknown;
-            }[];
+            awards: components["schemas"]["Award"][];
             /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            events: components["schemas"]["Event"][];
             /** Kind */
             kind: string;
             /** Player */
@@ -820,6 +1117,20 @@ export interface components {
             values: (boolean | string)[];
         };
         /**
+         * Term
+         * @description A part of an award's formula: ``count`` of ``what`` give ``points``.
+         */
+        Term: {
+            /** Count */
+            count: number;
+            /** Points */
+            points: number;
+            /** What */
+            what: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * TileCount
          * @description How often a tile is in a module.
          */
@@ -849,13 +1160,9 @@ export interface components {
             /** Eyes */
             eyes: number | null;
             /** Game */
-            game: {
-                [key: string]: unknown;
-            } | null;
+            game: components["schemas"]["Observation"] | null;
             /** Legal */
-            legal: {
-                [key: string]: unknown;
-            }[];
+            legal: components["schemas"]["Action"][];
             /** Seed */
             seed: string | null;
             /** Seq */
@@ -891,13 +1198,9 @@ export interface components {
             /** Eyes */
             eyes: number | null;
             /** Game */
-            game: {
-                [key: string]: unknown;
-            } | null;
+            game: components["schemas"]["Observation"] | null;
             /** Legal */
-            legal: {
-                [key: string]: unknown;
-            }[];
+            legal: components["schemas"]["Action"][];
             options: components["schemas"]["Options"];
             /**
              * Order
@@ -912,10 +1215,7 @@ export interface components {
             seed: string | null;
             /** Seq */
             seq: number;
-            /** Setup */
-            setup: {
-                [key: string]: unknown;
-            };
+            setup: components["schemas"]["Setup"];
             /**
              * Status
              * @enum {string}

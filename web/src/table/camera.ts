@@ -32,17 +32,24 @@ export class Camera {
   readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   readonly #scaled: (scale: number) => void;
+  readonly #rested: (scale: number) => void;
   /** Where the view was before it went to look at one cell. */
   #before: ZoomTransform | null = null;
   #settle: ReturnType<typeof setTimeout> | undefined;
   /** The person has moved the board: it is not fitted again until they ask for it. */
   held = false;
 
-  /** `scaled` is told the scale whenever it changes. */
-  constructor(host: HTMLElement, plane: HTMLElement, scaled: (scale: number) => void) {
+  /** `scaled` is told the scale whenever it changes, `rested` when it has come to rest. */
+  constructor(
+    host: HTMLElement,
+    plane: HTMLElement,
+    scaled: (scale: number) => void,
+    rested: (scale: number) => void,
+  ) {
     this.#host = host;
     this.#plane = plane;
     this.#scaled = scaled;
+    this.#rested = rested;
     this.#zoom = zoom<HTMLElement, unknown>()
       .scaleExtent(SCALES)
       .clickDistance(6)
@@ -63,7 +70,10 @@ export class Camera {
     // While it moves, the board is one layer that is only shifted; at rest it is drawn sharp.
     this.#plane.classList.add('moving');
     clearTimeout(this.#settle);
-    this.#settle = setTimeout(() => this.#plane.classList.remove('moving'), SETTLED);
+    this.#settle = setTimeout(() => {
+      this.#plane.classList.remove('moving');
+      this.#rested(k);
+    }, SETTLED);
     this.#plane.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     this.#scaled(k);
   }

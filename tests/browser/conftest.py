@@ -1,0 +1,77 @@
+"""One server and one Chromium for all tests; a fresh browser profile for each person."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import DESK, Visitor, visitor
+from tests.server.people import process
+
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs the browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is, without the slash at the end."""
+    settings = {
+        f"BASTIDE_{limit}": "1000000"
+        for limit in ("TABLES_PER_HOUR", "GUESTS_PER_HOUR", "REQUESTS_PER_MINUTE")
+    }
+    with process(tmp_path_factory.mktemp("server"), settings) as server:
+        yield server.address.rstrip("/")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("BASTIDE_CHROMIUM") or next(
+        filter(None, map(shutil.which, NAMES)), ""
+    )
+    assert chromium, "no Chromium found: install it, or say where it is in BASTIDE_CHROMIUM"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    """Open a browser of one's own: language, theme and size are those of the person."""
+    opened: list[Visitor] = []
+
+    def open_one(
+        language: str = "en",
+        theme: str = "light",
+        size: tuple[int, int] = DESK,
+        touch: bool = False,
+        bypass_csp: bool = False,
+    ) -> Visitor:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+            bypass_csp=bypass_csp,
+        )
+        context.set_default_timeout(15_000)
+        opened.append(visitor(context, address, language, theme))
+        return opened[-1]
+
+    yield open_one
+    faults = [fault for one in opened for fault in one.faults]
+    for one in opened:
+        one.page.context.close()
+    assert faults == []

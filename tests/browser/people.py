@@ -1,0 +1,106 @@
+"""Somebody in front of a browser, and how they play."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+DESK = (1366, 768)
+PHONE = (390, 844)
+SMALL_PHONE = (360, 740)
+
+START = "form button[type=submit]"
+DECIDING = "[data-panel][data-acting]"
+OVER = "[data-final]"
+# What the browser itself says about an answer of the server that is meant to be a refusal.
+EXPECTED = re.compile("Failed to load resource")
+
+
+@dataclass
+class Visitor:
+    """A person with a browser; `faults` collects what the page complained about."""
+
+    page: Page
+    address: str
+    faults: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> None:
+        self.page.goto(path if path.startswith("http") else self.address + path)
+
+    # -- what is on the table
+
+    @property
+    def seq(self) -> str:
+        """How much has happened, as the page knows it."""
+        return self.page.locator("[data-panel]").get_attribute("data-seq") or ""
+
+    def scores(self) -> list[int]:
+        rows = self.page.locator("[data-score]").all()
+        return [int(re.sub(r"\D", "", row.inner_text())) for row in rows]
+
+    def tiles(self) -> int:
+        """How many tiles lie on the board."""
+        return self.page.locator("[data-cell]").count()
+
+    def wait_for_more_than(self, seq: str) -> None:
+        self.page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
+
+    def decide_or_end(self) -> bool:
+        """Wait until it is this person's decision (True) or the game is over (False)."""
+        self.page.locator(f"{DECIDING}, {OVER}").first.wait_for()
+        return self.page.locator(OVER).count() == 0
+
+    # -- playing with the keyboard
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def lay_tile(self, *arrows: str) -> None:
+        """Choose a cell with the arrows, and confirm."""
+        seq = self.seq
+        self.press(*(arrows or ("ArrowRight",)), "Enter")
+        self.wait_for_more_than(seq)
+
+    def put_figure(self, spot: int | None) -> None:
+        """Put a figure on a spot (from 1), or on none."""
+        seq = self.seq
+        if spot is not None:
+            self.press(str(spot))
+        self.press("Enter")
+        self.wait_for_more_than(seq)
+
+    def decide(self, number: int) -> None:
+        """Whatever is to be decided now; the number makes decisions differ."""
+        if self.page.locator(".cells button").count() > 0:
+            arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+            self.lay_tile(*(arrows[(number + n) % 4] for n in range(1 + number % 3)))
+        else:
+            spots = self.page.locator("[data-spot]").count()
+            self.put_figure(None if spots == 0 or number % 4 == 0 else 1 + number % min(spots, 9))
+
+
+def visitor(context: BrowserContext, address: str, language: str, theme: str) -> Visitor:
+    """A person with these settings."""
+    settings = json.dumps(json.dumps({"language": language, "theme": theme}))
+    context.add_init_script(
+        "if (!localStorage.getItem('bastide.settings'))"
+        f" localStorage.setItem('bastide.settings', {settings})"
+    )
+    one = Visitor(context.new_page(), address)
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
+            one.faults.append(message.text)
+
+    def watch(request: Request) -> None:
+        if not request.url.startswith((address, "blob:", "data:")):
+            one.faults.append(f"a request to somebody else: {request.url}")
+
+    one.page.on("console", hear)
+    one.page.on("pageerror", lambda error: one.faults.append(str(error)))
+    one.page.on("request", watch)
+    return one

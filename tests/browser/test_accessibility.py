@@ -1,0 +1,131 @@
+"""axe finds nothing on any page, in both themes and both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.people import DESK, OVER, SMALL_PHONE, Visitor
+from tests.browser.play import finish, invite, share, start
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS = [(language, theme) for language in ("en", "el") for theme in ("light", "dark")]
+
+
+def violations(person: Visitor) -> list[str]:
+    """Rule and place of everything axe objects to on the page as it is."""
+    if not person.page.evaluate("'axe' in window"):
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = person.page.evaluate(
+        "(tags) => axe.run({ runOnly: tags })",
+        TAGS,
+    )
+    assert found["passes"], "axe looked at nothing"
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary']}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
+
+
+@pytest.fixture(params=LOOKS, ids="-".join)
+def person(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Visitor:
+    language, theme = request.param
+    return visit(language, theme, bypass_csp=True)
+
+
+@pytest.fixture(params=LOOKS, ids="-".join)
+def on_phone(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Visitor:
+    language, theme = request.param
+    return visit(language, theme, SMALL_PHONE, touch=True, bypass_csp=True)
+
+
+def test_first_page(person: Visitor) -> None:
+    person.open("/")
+    person.page.locator(".picture.there").wait_for()
+    person.page.locator(".module").first.locator("input").check()
+    assert violations(person) == []
+
+
+def test_invitation_and_waiting(person: Visitor, visit: Callable[..., Visitor]) -> None:
+    link = invite(person)
+    assert violations(person) == []
+    theme = person.page.evaluate("document.documentElement.dataset.theme")
+    guest = visit(language(person), theme, bypass_csp=True)
+    guest.open(link)
+    guest.page.locator("form").wait_for()
+    assert violations(guest) == []
+
+
+def test_missing_page(person: Visitor) -> None:
+    person.open("/table/nowhere/at/all")
+    person.page.locator("h1").wait_for()
+    assert violations(person) == []
+
+
+def language(person: Visitor) -> str:
+    return str(person.page.evaluate("document.documentElement.lang"))
+
+
+def walk_round_the_table(person: Visitor) -> None:
+    assert person.decide_or_end()
+    assert violations(person) == [], "placing"
+    person.press("ArrowDown")
+    assert violations(person) == [], "a cell is chosen"
+    person.press("Escape")
+    for number in range(8):
+        if person.page.locator("[data-spot]").count():
+            break
+        person.decide(number * 4)
+        person.decide_or_end()
+    assert person.page.locator("[data-spot]").count() > 0
+    assert violations(person) == [], "figures"
+    person.press("1")
+    assert violations(person) == [], "a spot is chosen"
+    person.press("Escape", "?")
+    person.page.locator("dialog dl").wait_for()
+    assert violations(person) == [], "help"
+    person.press("Escape", "h")
+    person.page.locator("dialog ol").wait_for()
+    assert violations(person) == [], "log"
+    person.press("Escape")
+    person.page.locator(".menu button").last.click()
+    person.page.locator("dialog .form").wait_for()
+    assert violations(person) == [], "settings"
+
+
+def test_table(person: Visitor) -> None:
+    share(person)
+    walk_round_the_table(person)
+
+
+def test_table_on_a_phone(on_phone: Visitor) -> None:
+    share(on_phone)
+    walk_round_the_table(on_phone)
+
+
+def test_result(visit: Callable[..., Visitor]) -> None:
+    person = visit(size=DESK, bypass_csp=True)
+    finish(person)
+    for language, theme in LOOKS:
+        person.page.evaluate(
+            "(chosen) => localStorage.setItem('bastide.settings', JSON.stringify(chosen))",
+            {"language": language, "theme": theme},
+        )
+        person.page.reload()
+        person.page.locator("[data-panel] .main").click()
+        person.page.locator(OVER).wait_for()
+        assert violations(person) == [], (language, theme)
+        person.press("Escape")
+        person.page.locator("[data-mark]").first.focus()
+        assert violations(person) == [], (language, theme, "a score marker is open")
+
+
+def test_a_game_with_a_module_against_a_bot(person: Visitor) -> None:
+    start(person, "Inns" if language(person) == "en" else "Πανδοχεία")
+    assert person.decide_or_end()
+    assert violations(person) == []

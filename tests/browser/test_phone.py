@@ -1,0 +1,101 @@
+"""A phone: 360 pixels wide, fingers, both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE, SMALL_PHONE, Visitor
+from tests.browser.play import share, start
+
+CONTROLS = "button:visible, a:visible, select:visible, input:visible"
+
+
+def fits(person: Visitor) -> bool:
+    """Nothing is wider than the screen."""
+    return bool(person.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def small_targets(person: Visitor) -> list[str]:
+    """Controls under 24 pixels, or outside the screen (WCAG 2.5.8)."""
+    width = person.page.viewport_size["width"] if person.page.viewport_size else 0
+    found = []
+    for control in person.page.locator(CONTROLS).all():
+        box = control.bounding_box()
+        if box is None or control.evaluate("each => !!each.closest('.cells, .unseen')"):
+            continue
+        # A checkbox is as large as its label.
+        if control.evaluate("each => !!each.closest('label')"):
+            box = control.locator("xpath=ancestor::label").bounding_box()
+            assert box is not None
+        small = min(box["width"], box["height"]) < 24
+        if small or box["x"] < 0 or box["x"] + box["width"] > width:
+            found.append(f"{control.evaluate('each => each.outerHTML')[:120]} {box}")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_everything_fits_and_can_be_hit(
+    visit: Callable[..., Visitor], language: str, size: tuple[int, int]
+) -> None:
+    person = visit(language, size=size, touch=True)
+    person.open("/")
+    person.page.locator(".module").first.wait_for()
+    assert fits(person)
+    assert small_targets(person) == []
+    start(person)
+    assert person.decide_or_end()
+    assert fits(person)
+    assert small_targets(person) == []
+
+
+def test_a_turn_with_the_finger(visit: Callable[..., Visitor]) -> None:
+    """Tap a cell, tap to turn, confirm; tap a spot, confirm."""
+    person = visit(size=SMALL_PHONE, touch=True)
+    share(person)
+    assert person.decide_or_end()
+    tiles = person.tiles()
+    cell = person.page.locator(".cells button").first
+    cell.tap()
+    preview = person.page.locator(".preview.chosen use").first
+    shown = preview.get_attribute("href")
+    turnable = "way 1 of 1" not in person.page.locator("[aria-live=assertive]").inner_text()
+    cell.tap()
+    assert (preview.get_attribute("href") != shown) == turnable
+    seq = person.seq
+    person.page.locator("[data-primary=place]").tap()
+    person.wait_for_more_than(seq)
+    assert person.tiles() == tiles + 1
+    assert person.page.locator("[data-spot]").count() > 0
+    spot = person.page.locator("[data-spot]").first
+    box = spot.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 24
+    seq = person.seq
+    spot.tap()
+    person.page.locator("[data-primary=deploy]").tap()
+    person.wait_for_more_than(seq)
+    # It may have been scored and be home again already.
+    expect(person.page.locator("[data-live]")).to_contain_text("placed in the")
+
+
+def test_dragging_moves_the_board_and_places_nothing(visit: Callable[..., Visitor]) -> None:
+    person = visit()
+    start(person)
+    assert person.decide_or_end()
+    before = person.page.locator("[data-cell]").first.bounding_box()
+    cell = person.page.locator(".cells button").first.bounding_box()
+    assert before is not None
+    assert cell is not None
+    mouse = person.page.mouse
+    mouse.move(cell["x"] + 40, cell["y"] + 40)
+    mouse.down()
+    mouse.move(cell["x"] + 100, cell["y"] + 90, steps=4)
+    mouse.up()
+    after = person.page.locator("[data-cell]").first.bounding_box()
+    assert after is not None
+    assert (round(after["x"] - before["x"]), round(after["y"] - before["y"])) == (60, 50)
+    assert person.page.locator(".preview.chosen").count() == 0

@@ -41,6 +41,7 @@ from bastide.errors import (
     BastideError,
     IllegalAction,
     InvalidAction,
+    InvalidPosition,
     InvalidRecord,
     InvalidSetup,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "Gold",
     "IllegalAction",
     "InvalidAction",
+    "InvalidPosition",
     "InvalidRecord",
     "InvalidSetup",
     "Magic",

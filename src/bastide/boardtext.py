@@ -1,14 +1,12 @@
-"""The board as text: for `repr`, terminals, logs, and as a position that can be read back."""
+"""The board as text, for `repr`, terminals and logs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bastide.awards import COLOURS
-from bastide.codec import spot_of
 from bastide.engine import features
 from bastide.engine.model import FIGURES, pos_x, pos_y
-from bastide.observation import tiles_of
 from bastide.refusals import turned_tile
 from bastide.tiles import Kind, Tile
 
@@ -106,36 +104,10 @@ def board_text(game: Game) -> str:
 
 
 def _status(game: Game) -> str:
-    scores = "  ".join(
-        f"{COLOURS[seat]} {points}" for seat, points in enumerate(game.scores)
-    )
+    scores = "  ".join(f"{COLOURS[seat]} {points}" for seat, points in enumerate(game.scores))
     if game.over:
         names = " and ".join(COLOURS[seat] for seat in game.winners)
         return f"{scores}  | over, won by {names}"
     who = "chance" if game.player < 0 else COLOURS[game.player]
     drawn = f" with {game.drawn}" if game.drawn else ""
     return f"{scores}  | turn {game.turn_number}, {who}: {game.phase}{drawn}"
-
-
-def position_text(game: Game) -> str:
-    """The position in one line: tiles, figures, scores, and who is to do what.
-
-    >>> from bastide import Game
-    >>> position_text(Game())
-    'base-start@0,0r0 | - | 0 0 | 0 draw -'
-    """
-    s = game.state
-    tiles = " ".join(
-        f"{laid['tile']}@{laid['x']},{laid['y']}r{laid['turn']}" for laid in tiles_of(s)
-    )
-    figures = []
-    for figure in range(len(s.figure_at)):
-        segment = int(s.figure_at[figure])
-        if segment >= 0:
-            spot = spot_of(s, segment)
-            kind = ("f", "L", "b", "p")[int(features.figure_kind(figure))]
-            where = f"{spot.x},{spot.y}:{spot.kind}:{spot.where}"
-            figures.append(f"{figure // FIGURES}{kind}@{where}")
-    scores = " ".join(str(points) for points in game.scores)
-    turn = f"{max(game.player, game.active_player)} {game.phase} {game.drawn or '-'}"
-    return f"{tiles} | {' '.join(figures) or '-'} | {scores} | {turn}"

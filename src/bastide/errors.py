@@ -16,6 +16,7 @@ __all__ = [
     "BastideError",
     "IllegalAction",
     "InvalidAction",
+    "InvalidPosition",
     "InvalidRecord",
     "InvalidSetup",
     "meant",
@@ -91,6 +92,25 @@ class InvalidAction(BastideError, ValueError):
     def __str__(self) -> str:
         where = f"word {self.word}: " if self.word else ""
         return f"{quoted(self.text)} is not an action: {where}{self.reason}"
+
+
+class InvalidPosition(BastideError, ValueError):
+    """A text that names no position of the game.
+
+    `where` is the part or entry that is wrong ("tile 3", "turn"; "" for the whole), `reason` what
+    is wrong with it.
+
+    >>> print(InvalidPosition("tile 3", "there is a tile on 0,0 already"))
+    tile 3: there is a tile on 0,0 already
+    """
+
+    def __init__(self, where: str, reason: str) -> None:
+        self.where = where
+        self.reason = reason
+        super().__init__(where, reason)
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}" if self.where else self.reason
 
 
 class IllegalAction(BastideError, ValueError):

@@ -78,6 +78,7 @@ class Game:
         self._setup = setup if setup is not None else Setup()
         self._rules = rules_of(self._setup)
         self._seed = seed
+        self._origin: State | None = None
         self._begin()
         self._speak_for_chance()
 
@@ -88,8 +89,12 @@ class Game:
         self._awards: list[Award] = []
         self._due: dict[int, Mapping[str, Any]] = {}
         self._final = False
-        self._state = self._rules.start(log=True)
-        self._read_log()
+        if self._origin is None:
+            self._state = self._rules.start(log=True)
+            self._read_log()
+        else:
+            self._state = self._origin.copy()
+            self._state.log = []
 
     # -- the game as it stands
 
@@ -270,6 +275,7 @@ class Game:
         """An independent game at the same point."""
         twin = Game.__new__(Game)
         twin._setup, twin._rules, twin._seed = self._setup, self._rules, self._seed
+        twin._origin = self._origin
         twin._codes, twin._actions = list(self._codes), list(self._actions)
         twin._events, twin._awards = list(self._events), list(self._awards)
         twin._due, twin._final = dict(self._due), self._final
@@ -394,8 +400,42 @@ class Game:
         """A hash of the whole state: the same for the same setup and actions, everywhere."""
         return hashlib.sha256(self._state.pack()).hexdigest()
 
+    def position(self) -> str:
+        """The position in one line that people can read and type (see `bastide.positions`).
+
+        >>> Game().position()
+        'base-start 0,0 r0 | - | 0 0 | turn 1: 0 draw'
+        """
+        from bastide.positions import write_position
+
+        return write_position(self)
+
+    @classmethod
+    def from_position(cls, text: str, setup: Setup | None = None, seed: int | None = None) -> Game:
+        """A game that goes on from a position, with base tiles and Inns & Cathedrals.
+
+        Raises `InvalidPosition`, which names what is wrong and where.
+
+        >>> game = Game.from_position("base-start 0,0 r0 | - | 7 12 | turn 9: 1 place base-city1")
+        >>> game.scores, game.player, len(game.legal_actions())
+        ((7, 12), 1, 6)
+        """
+        from bastide.positions import read_position
+
+        game = cls(setup)
+        game._origin = read_position(game._rules, text)
+        game._seed = seed
+        game._begin()
+        game._speak_for_chance()
+        return game
+
     def record(self, players: Iterable[str] = ()) -> Record:
-        """The game as a record: setup, names of the players, every action."""
+        """The game as a record: setup, names of the players, every action.
+
+        Raises `ValueError` for a game that did not begin at its beginning.
+        """
+        if self._origin is not None:
+            raise ValueError("a game that began with a position cannot be recorded")
         from bastide.records import Record
 
         return Record.of(self, tuple(players))

@@ -9,7 +9,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.engine.features import figure_on
 from bastide.engine.model import FIGURE_NAMES, pos
-from bastide.engine.modules.princess_dragon import DRAGON_AT, PrincessDragon
+from bastide.engine.modules.princess_dragon import DRAGON_AT, N_VISITED, PrincessDragon
 from bastide.tiles import load
 from tests.rules.board import (
     AROUND,
@@ -153,6 +153,8 @@ def test_drg_05_six_steps_by_all_in_turn() -> None:
     assert guides == [YELLOW, RED, BLUE, YELLOW, RED, BLUE]
     assert (game.phase, game.active_player) == ("draw", RED)
     assert seen(game)["dragon"] == [4, 2]  # DRG-11
+    way = module(board).at + N_VISITED
+    assert list(board.state.extra[way : way + 8]) == [0] * 8
 
 
 def test_drg_06_beside_not_twice_not_to_the_fairy() -> None:
@@ -316,12 +318,24 @@ def test_drg_14_only_from_the_city_of_the_princess() -> None:
     assert why_not(game, "princess 1 follower 0,0 city:N") == "DRG-14"
 
 
+def test_drg_14_not_from_another_city_of_the_tile() -> None:
+    """The tile has two cities; the princess is in the northern one, the knight is in the other."""
+    board = dragons().lay("[START]").put(BLUE, "follower 0,0 city:N")
+    game = board.turn(RED, "dragon-city1-wedge-and-city2-princess-pennant")
+    game.play("place 0,-1 r0")
+    assert why_not(game, "princess 1 follower 0,0 city:N") == "DRG-14"
+    assert why_not(game, "deploy follower 0,-1 city:ES") == "BASE-13"
+
+
 def test_drg_15_no_other_figure_action() -> None:
     """CASE-12: Blue sends Red's only knight home, the builder follows, the turn is over."""
     board = dragons("traders_builders").lay_one("START", 0, 0).lay_one("CTN", 0, -1)
     board.put(RED, "follower 0,0 city:N", "builder 0,-1 city:NS").put(BLUE, "follower 0,0 road:EW")
     game = board.turn(BLUE, PRINCESS)
     game.play("place 0,-2 r1")
+    assert {text for text in options(game) if text.startswith("princess")} == {
+        "princess 0 follower 0,0 city:N"
+    }
     game.play("princess 0 follower 0,0 city:N")
     assert figures(game) == {"1 follower 0,0 road:EW"}  # DRG-17
     assert (game.phase, game.active_player) == ("draw", RED)
@@ -401,6 +415,14 @@ def test_drg_21_follower_on_any_tile() -> None:
     assert why_not(game, "deploy follower 7,5 monastery:I") == "DRG-13"
     game.play("deploy follower 5,5 city:N")
     assert "0 follower 5,5 city:N" in figures(game)
+
+
+def test_drg_21_not_in_a_complete_monastery() -> None:
+    """With all eight neighbours it is complete, though nobody ever was there."""
+    board = dragons().lay("meadow meadow meadow\nmeadow [MON] meadow\nmeadow meadow meadow")
+    game = board.turn(RED, PORTAL)
+    game.play("place 2,0 r0")
+    assert why_not(game, "deploy follower 0,0 monastery:I") == "DRG-21"
 
 
 def test_drg_21_only_with_a_portal() -> None:
@@ -493,6 +515,21 @@ def test_drg_25_not_where_she_is_not_to_others_figures() -> None:
         ("DRG-25", "fairy_owner"),
         ("DRG-25", "no_follower"),
     ]
+
+
+def test_drg_25_beside_another_follower() -> None:
+    """On the segment where she is with Blue's thief, Red's large and normal one are targets."""
+    board = dragons("inns_cathedrals").lay("[START]")
+    board.put(RED, "large 0,0 road:EW", "follower 0,0 road:EW")
+    game = fairy_with(board, BLUE, "follower 0,0 road:EW").turn(RED, "MON")
+    game.play("place 0,1 r0")
+    assert options(game) >= {"fairy 0 large 0,0 road:EW", "fairy 0 follower 0,0 road:EW"}
+    game.play("fairy 0 large 0,0 road:EW")
+    game = board.turn(RED, "MON")
+    game.play("place 0,2 r0")
+    assert {text for text in options(game) if text.startswith("fairy")} == {
+        "fairy 0 follower 0,0 road:EW"
+    }
 
 
 def test_drg_26_taken_from_another_player() -> None:
@@ -603,7 +640,7 @@ def test_switch_fairy_on_tile() -> None:
     """She helps every follower on her tile: a point for each, 3 for each player in a feature."""
     board = dragons(fairy_on_tile=True).lay("MONR@2 [START]")
     board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW", "follower -1,0 monastery:I")
-    board.put(BLUE, "follower 0,0 road:EW")
+    board.put(BLUE, "follower 0,0 field:EL.WR")
     game = fairy_with(board, RED, "follower 0,0 city:N").turn(RED, "MONR")
     assert game.scores == (3, 0)
     assert fairy_of(game) == (0, 0, None)
@@ -611,6 +648,20 @@ def test_switch_fairy_on_tile() -> None:
     assert {text for text in options(game) if text.startswith("fairy")} == {
         "fairy 0 follower -1,0 monastery:I"
     }
+    outcome = game.play("pass")
+    assert [(award.player, award.points) for award in outcome.awards] == [
+        (RED, 3),
+        (RED, 3),
+        (BLUE, 1),  # her farmer, at the start of Blue's turn
+    ]
+
+
+def test_switch_fairy_on_tile_several_players() -> None:
+    """Both have a thief on her tile: 3 points each, whoever owns the road."""
+    board = dragons(fairy_on_tile=True).lay("MONR@2 [START]")
+    board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW")
+    game = fairy_with(board, BLUE, "follower 0,0 road:EW").turn(BLUE, "MONR")
+    game.play("place 1,0 r0")
     assert paid(game.play("pass")) == {RED: 3 + 3, BLUE: 3}
 
 

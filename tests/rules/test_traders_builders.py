@@ -254,6 +254,18 @@ def test_trb_11_earned_again_in_the_next_turn() -> None:
         game.play("pass")
 
 
+def test_trb_11_not_carried_over() -> None:
+    """SEQ-01: what was earned in one turn gives no second cycle in the next one."""
+    board = red_builds_a_road()
+    game = board.turn(RED, "RST")
+    for action in ("place 3,0 r0", "pass", "draw base-monastery", "place 0,1 r0", "pass"):
+        game.play(action)
+    game = board.turn(RED, "MON")
+    game.play("place 1,1 r0")
+    game.play("pass")
+    assert game.active_player == BLUE
+
+
 def test_trb_12_builder_again_in_the_second_cycle() -> None:
     """GEN-18: a builder that came home in the first cycle is placed in the second."""
     board = red_builds_a_road().lay_one("MONR@2", -1, 0).lay_one("CAP@2", 0, -1)
@@ -308,8 +320,9 @@ def test_seq_61_no_second_cycle_without_a_tile() -> None:
     """END-01: the bonus lapses when nothing can be drawn."""
     game = red_builds_a_road().bag().turn(RED, "RST")
     game.play("place 3,0 r0")
-    game.play("pass")
+    outcome = game.play("pass")
     assert game.over
+    assert events(outcome, "builder_cycle_started") == []
 
 
 # -- Pig
@@ -374,6 +387,13 @@ def test_trb_17_pig_of_a_player_without_majority() -> None:
     """CASE-28: Red's large farmer outweighs Blue's, and Blue's pig gives nothing."""
     board = farm("inns_cathedrals").put(BLUE, f"follower {FARM}", f"pig {FARM}")
     board.put(RED, f"large {FARM}")
+    assert paid(board.end()) == {RED: 6}
+
+
+def test_trb_17_pig_in_another_field() -> None:
+    """Red owns two fields; his pig helps in the one where it stands."""
+    south = "1,0 field:ER.SL.SR.WL"
+    board = farm().put(RED, f"follower {FARM}", f"follower {south}", f"pig {south}")
     assert paid(board.end()) == {RED: 6}
 
 

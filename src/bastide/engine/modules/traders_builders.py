@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # What the module keeps in a state.
 EARNED: Final = 0
-"""Whether the turn's builder bonus was earned."""
+"""Whether the turn's builder bonus was earned; it stays so to the end of the turn (TRB-11)."""
 USED: Final = 1
 """Whether the builder cycle of the turn has begun."""
 GOODS: Final = 2
@@ -81,7 +81,7 @@ class TradersBuilders(Module):
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """TRB-08: does the tile continue the feature of the active player's builder?"""
         builder = i64(s.figure_at[s.active * FIGURES + BUILDER_INDEX])
-        if builder < 0 or s.extra[self.at + EARNED] or s.extra[self.at + USED]:
+        if builder < 0 or s.extra[self.at + EARNED]:
             return
         feature = s.feature[builder]
         segment = i64(s.tile_segment[slot])

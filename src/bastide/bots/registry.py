@@ -6,7 +6,6 @@ Another package adds a bot with an entry point of the group ``bastide.bots`` tha
 
 from __future__ import annotations
 
-import difflib
 import math
 import warnings
 from collections.abc import Callable, Mapping
@@ -15,7 +14,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from bastide.bots.bot import Bot
-from bastide.errors import BastideError, quoted
+from bastide.errors import BastideError, meant, quoted
 
 GROUP = "bastide.bots"
 _LONGEST = 1_000
@@ -124,7 +123,7 @@ def find(name: str) -> BotType:
     """The bot of this name, without options. Raises `InvalidBot`."""
     known = {bot_type.name: bot_type for bot_type in available()}
     if name not in known:
-        reason = f"there is no bot of this name{_meant(name, known)}"
+        reason = f"there is no bot of this name{meant(name, known)}"
         raise InvalidBot(name, f"{reason} (there are {', '.join(known)})")
     return known[name]
 
@@ -195,7 +194,7 @@ def _read(spec: str) -> tuple[BotType, dict[str, OptionValue]]:
             raise InvalidBot(spec, f"{quoted(part)} is not key=value")
         if key not in options:
             known = f" (there are {', '.join(options)})" if options else " (it has none)"
-            hint = _meant(key, options) or known
+            hint = meant(key, options) or known
             raise InvalidBot(spec, f"no option {quoted(key)}{hint}")
         if key in given:
             raise InvalidBot(spec, f"option {quoted(key)} is given twice")
@@ -205,8 +204,3 @@ def _read(spec: str) -> tuple[BotType, dict[str, OptionValue]]:
         except ValueError as error:
             raise InvalidBot(spec, str(error)) from None
     return bot_type, values
-
-
-def _meant(name: object, known: Mapping[str, object]) -> str:
-    close = difflib.get_close_matches(name[:40], known, n=1) if isinstance(name, str) else []
-    return f"; did you mean {close[0]!r}?" if close else ""

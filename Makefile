@@ -27,10 +27,10 @@ test: test-docs test-python test-client
 
 # The tests play on the installed, compiled package; only the examples in the documentation are
 # run from the sources, for compiled functions have no docstrings.
-test-python: $(INSTALLED)
-	BASTIDE_CHROMIUM="$$(scripts/chromium)" $(BIN)/python -m pytest
+test-python: $(INSTALLED) .make/test-packages
+	chromium=$$(scripts/chromium) && BASTIDE_CHROMIUM="$$chromium" $(BIN)/python -m pytest
 
-test-docs: .make/packages
+test-docs: .make/test-packages
 	PYTHONPATH=src $(BIN)/python -m pytest --import-mode=prepend \
 		--ignore=src/bastide/server/migrations \
 		--doctest-modules --doctest-glob='*.md' src README.md docs
@@ -39,24 +39,24 @@ test-client: .make/client-packages
 	cd web && $(NPM) run check
 	cd web && $(NPM) test
 
-check: .make/packages
+check: .make/test-packages
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	MYPYPATH=src $(BIN)/mypy
+	$(BIN)/mypy
 
-format: .make/packages
+format: .make/test-packages
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 bench: $(INSTALLED)
 	$(BIN)/python -m bench
 
-build: .make/client
+build: .make/client .make/test-packages
 	rm -rf dist build/lib* build/bdist*
 	$(BIN)/python -m build
 
 # Writes down the versions that the tests have passed with; root certificates should be new instead.
-lock: .make/packages
+lock: .make/test-packages
 	$(BIN)/python -m pip freeze --exclude bastide --exclude certifi > constraints.txt
 
 clean:
@@ -65,8 +65,13 @@ clean:
 .make/packages: pyproject.toml constraints.txt scripts/requirements.py
 	@mkdir -p .make
 	$(PYTHON) scripts/environment.py $(VENV)
-	$(BIN)/python scripts/requirements.py server png test dev > .make/requirements.txt
+	$(BIN)/python scripts/requirements.py server png > .make/requirements.txt
 	$(PIP) install -r .make/requirements.txt -c constraints.txt
+	@touch $@
+
+.make/test-packages: .make/packages
+	$(BIN)/python scripts/requirements.py test dev > .make/test-requirements.txt
+	$(PIP) install -r .make/test-requirements.txt -c constraints.txt
 	@touch $@
 
 .make/client-packages: web/package-lock.json .make/packages

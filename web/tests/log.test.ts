@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, turnsOf } from '../src/table/log';
+import { eventsOf, linesOf, turnsOf } from '../src/table/log';
 import { change } from '../src/settings.svelte';
 import { finishedView, knowShapes } from './recorded';
 
@@ -9,11 +9,11 @@ const events = view.steps.flatMap((step) => step.events);
 
 test('the log has one entry for every change', () => {
   const silent = events.filter(({ kind }) => ['turn_started', 'start_tile', 'forced'].includes(kind));
-  expect(linesOf(view.steps, view.seats)).toHaveLength(events.length - silent.length);
+  expect(linesOf(eventsOf(view.steps), view.seats)).toHaveLength(events.length - silent.length);
 });
 
 test('entries have words, and keys of their own', () => {
-  const lines = linesOf(view.steps, view.seats);
+  const lines = linesOf(eventsOf(view.steps), view.seats);
   expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length);
   // What has no words in the catalogue is shown as the bare name of its kind.
   const bare = events.map((event) => event.kind);
@@ -21,19 +21,19 @@ test('entries have words, and keys of their own', () => {
 });
 
 test('one heading for each turn, and one for the end', () => {
-  const turns = turnsOf(view.steps, view.seats);
+  const turns = turnsOf(view.steps);
   const started = events.filter((event) => event.kind === 'turn_started').length;
   expect(turns.filter((turn) => turn.seat !== null)).toHaveLength(started);
   expect(turns.filter((turn) => turn.seat !== null).map((turn) => turn.number)).toEqual(
     Array.from({ length: started }, (_, at) => at + 1),
   );
   expect(turns.at(-1)!.seat).toBeNull();
-  expect(turns.flatMap((turn) => turn.lines)).toHaveLength(linesOf(view.steps, view.seats).length);
+  expect(turns.flatMap((turn) => linesOf(turn.events, view.seats))).toHaveLength(linesOf(eventsOf(view.steps), view.seats).length);
 });
 
 test('the log speaks Greek', () => {
   change({ language: 'el' });
-  const text = linesOf(view.steps, view.seats)
+  const text = linesOf(eventsOf(view.steps), view.seats)
     .map((line) => line.text)
     .join(' ');
   change({ language: 'en' });

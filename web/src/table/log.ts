@@ -24,7 +24,12 @@ export interface TurnLog {
   seat: Seat | null;
   /** 1 for the first turn. */
   number: number;
-  lines: Line[];
+  events: KeyedEvent[];
+}
+
+interface KeyedEvent {
+  key: string;
+  event: GameEvent;
 }
 
 const ICONS: Record<string, IconName> = {
@@ -73,32 +78,33 @@ function lineOf(event: GameEvent, seats: readonly SeatView[], key: string): Line
   return { ...line, text, at: cells.length > 0 || spot ? { spot, cells } : null };
 }
 
-/** All lines of some steps, in the order in which things happened. */
-export function linesOf(steps: readonly Step[], seats: readonly SeatView[]): Line[] {
+/** Events in words, in the order in which they happened. */
+export function linesOf(events: readonly KeyedEvent[], seats: readonly SeatView[]): Line[] {
+  return events.flatMap(({ event, key }) => lineOf(event, seats, key) ?? []);
+}
+
+/** What happened in some steps, each event with a key of its own. */
+export function eventsOf(steps: readonly Step[]): KeyedEvent[] {
   return steps.flatMap((step) =>
-    step.events.flatMap((event, at) => lineOf(event, seats, `${step.seq}.${at}`) ?? []),
+    step.events.map((event, at) => ({ key: `${step.seq}.${at}`, event })),
   );
 }
 
-/** The log: one entry for each turn, oldest first. */
-export function turnsOf(steps: readonly Step[], seats: readonly SeatView[]): TurnLog[] {
+/** The log: one entry for each turn, oldest first. Words are only made for what is shown. */
+export function turnsOf(steps: readonly Step[]): TurnLog[] {
   const turns: TurnLog[] = [];
-  let current: TurnLog = { key: 0, seat: null, number: 0, lines: [] };
-  const close = (): void => {
-    if (current.lines.length > 0 || current.seat !== null) turns.push(current);
-  };
-  for (const step of steps) {
-    step.events.forEach((event, at) => {
-      if (event.kind === 'turn_started' || event.kind === 'final_scoring') {
-        close();
-        const seat = event.kind === 'turn_started' ? (event.player ?? null) : null;
-        const number = current.number + (seat === null ? 0 : 1);
-        current = { key: step.seq + at / 1000, seat, number, lines: [] };
+  let current: TurnLog = { key: 0, seat: null, number: 0, events: [] };
+  for (const { key, event } of eventsOf(steps)) {
+    if (event.kind === 'turn_started' || event.kind === 'final_scoring') {
+      if (current.seat !== null || current.events.some((each) => !SILENT.has(each.event.kind))) {
+        turns.push(current);
       }
-      const line = lineOf(event, seats, `${step.seq}.${at}`);
-      if (line) current.lines.push(line);
-    });
+      const seat = event.kind === 'turn_started' ? event.player : null;
+      const number = current.number + (seat === null ? 0 : 1);
+      current = { key: turns.length, seat, number, events: [] };
+    }
+    current.events.push({ key, event });
   }
-  close();
+  if (current.events.length > 0) turns.push(current);
   return turns;
 }

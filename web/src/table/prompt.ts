@@ -1,6 +1,6 @@
 /** One sentence that says what may be done now: a function of the legal list alone. */
 
-import { seatName } from '../words/names';
+import { list, seatName } from '../words/names';
 import { known, t, type Key } from '../words/words.svelte';
 import type { TableState } from './state.svelte';
 
@@ -34,6 +34,6 @@ function winners(table: TableState): string {
   const winning = table.game?.winners ?? [];
   const names = winning.map((seat) => seatName(table.seats, seat));
   if (names.length === 0) return '';
-  if (names.length > 1) return t('winners', { who: new Intl.ListFormat(undefined).format(names) });
+  if (names.length > 1) return t('winners', { who: list(names) });
   return t('winner', { who: names[0]!, points: table.game!.scores[winning[0]!]! });
 }

@@ -1,12 +1,17 @@
 /** Names of the things on the table, put together from the catalogue's words. */
 
-import { segmentsOf } from '../art/geometry.svelte';
+import { segmentsOf, type SegmentShape } from '../art/geometry.svelte';
 import type { Award, Seat, SeatView, Spot, Term } from '../api/model';
 import { known, language, named, t, type Key } from './words.svelte';
 
+const lists = new Map<string, Intl.ListFormat>();
+
 /** "a, b and c" in the language in use. */
 export function list(parts: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
+  const code = language();
+  let format = lists.get(code);
+  if (!format) lists.set(code, (format = new Intl.ListFormat(code, { type: 'conjunction' })));
+  return format.format(parts);
 }
 
 export function capital(text: string): string {
@@ -38,9 +43,23 @@ function sides(where: string): string {
   return list([...where].map((side) => named('side', side)));
 }
 
+const tileNames = new Map<string, string>();
+
 /** What a tile shows: its cities, roads, river and monastery, by side. */
 export function tileName(tile: string, turn = 0): string {
-  const parts = segmentsOf({ tile, turn })
+  const segments = segmentsOf({ tile, turn });
+  const key = `${language()} ${tile} ${turn}`;
+  let name = tileNames.get(key);
+  if (name === undefined) {
+    name = describe(segments);
+    // While the shapes are on their way there is nothing worth keeping.
+    if (segments.length > 0) tileNames.set(key, name);
+  }
+  return name;
+}
+
+function describe(segments: readonly SegmentShape[]): string {
+  const parts = segments
     .filter((segment) => segment.kind !== 'field')
     .map((segment) =>
       /^[NESW]+$/.test(segment.where)

@@ -2,16 +2,19 @@
 
 import IntlMessageFormat from 'intl-messageformat';
 import { settings } from '../settings.svelte';
-import el from './el.json';
-import en from './en.json';
+import type en from './en.json';
 
 export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
 
-export const LANGUAGES: Record<string, { name: string; words: Record<Key, string> }> = {
-  en: { name: 'English', words: en },
-  el: { name: 'Ελληνικά', words: el },
-};
+export type Catalogue = Record<Key, string>;
+
+/** Every catalogue in this folder by the code of its language: another file is another language. */
+export const LANGUAGES: Record<string, Catalogue> = Object.fromEntries(
+  Object.entries(import.meta.glob<Catalogue>('./*.json', { eager: true, import: 'default' })).map(
+    ([path, words]) => [path.slice('./'.length, -'.json'.length), words],
+  ),
+);
 
 const formats = new Map<string, IntlMessageFormat>();
 
@@ -27,13 +30,13 @@ export function language(): string {
 
 /** Whether the catalogue has words under this key; for keys built from a server's names. */
 export function known(key: string): key is Key {
-  return key in en;
+  return key in LANGUAGES['en']!;
 }
 
 /** The words for `key` in the language in use, with ICU arguments filled in. */
 export function t(key: Key, values?: Values): string {
   const code = language();
-  const words = LANGUAGES[code]!.words[key];
+  const words = LANGUAGES[code]![key];
   if (!values) return words;
   const name = `${code}.${key}`;
   let format = formats.get(name);
@@ -50,7 +53,12 @@ export function named(prefix: string, name: string, values?: Values): string {
   return known(key) ? t(key, values) : name;
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
 /** A whole number in the language in use. */
 export function number(value: number): string {
-  return new Intl.NumberFormat(language()).format(value);
+  const code = language();
+  let format = numbers.get(code);
+  if (!format) numbers.set(code, (format = new Intl.NumberFormat(code)));
+  return format.format(value);
 }

@@ -27,12 +27,13 @@ MESSENGER: Final = 1
 
 # What the module keeps in a state: totals of both figures of each player, the figures of
 # the active player that moved in this scoring round, whether one of them stopped on a dark
-# space on its way, the number of the last event, then the slots.
+# space on its way, the number of the last event, whether the messengers have left, then the slots.
 _TOTALS: Final = 0
 _MOVED: Final = 12
 _STOPPED: Final = 13
 _LAST_EVENT: Final = 14
-_EVENTS: Final = 15
+_ENDED: Final = 15
+_EVENTS: Final = 16
 
 # A slot: receivers (0: free), points, kind, number, then for each player the figure that
 # moves (plus one) and the space from which it starts.
@@ -203,7 +204,7 @@ class ScoreTrack(Module):
                 player -= rules.players
             s.extra[row + _FIGURES + player] = 0
             if (players >> player) & 1:
-                if self.messengers and kind != FINAL_FEATURE:
+                if self.messengers and s.extra[self.at + _ENDED] == 0:
                     s.push(self.choose.number, player, slot)
                 else:
                     self.note_move(s, slot, player, MARKER)
@@ -320,6 +321,7 @@ class ScoreTrack(Module):
 
     def game_ends(self, rules: "Rules", s: State) -> None:
         """MSG-18: both totals are added on the marker; the messengers leave the track."""
+        s.extra[self.at + _ENDED] = 1
         player: i64 = 0
         while player < rules.players:
             s.extra[self.at + _TOTALS + player * 2] = i32(i64(s.score[player]))

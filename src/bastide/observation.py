@@ -123,9 +123,7 @@ def _feature(rules: Rules, s: State, name: int, kind: int) -> dict[str, Any]:
         "spots": [list(spot) for spot in spots],
         "complete": complete,
         "owners": [player for player in range(rules.players) if owned >> player & 1],
-        "strength": [
-            int(features.strength_of(s, name, player)) for player in range(rules.players)
-        ],
+        "strength": [int(features.strength_of(s, name, player)) for player in range(rules.players)],
     }
     if kind == FIELD:
         cities = int(features.cities_of_field(s, name, rules.stamp, rules.fresh_mark()))
@@ -218,8 +216,6 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         tiles=tiles_of(s),
         figures=figures_of(s),
         features=features_of(rules, s),
-        open_cells=[
-            [int(pos_x(int(at))), int(pos_y(int(at)))] for at in s.open_pos[: s.n_open]
-        ],
+        open_cells=[[int(pos_x(int(at))), int(pos_y(int(at)))] for at in s.open_pos[: s.n_open]],
         modules_state=modules_state,
     )

@@ -198,7 +198,7 @@ def test_msg_10_the_stack_is_shuffled_once_and_then_known() -> None:
     assert len(keys) == 8
     assert {chance for _, chance in game.chance_outcomes()} == {Fraction(1, 8)}
     # Each answer of 2 points with a figure on 3 of 5 earns the next message.
-    seen = []
+    seen: list[str] = []
     for _ in range(9):
         outcomes = game.legal_actions()
         assert len(outcomes) == max(8 - len(seen), 1)

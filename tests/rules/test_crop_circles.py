@@ -146,14 +146,17 @@ def test_crp_05_beside_an_own_follower() -> None:
 
 
 def test_crp_05_normal_or_large() -> None:
-    """Either kind of follower can be added; beside the large one too."""
+    """Either kind of follower can be added; beside the large one too. Blue has one normal left."""
     board = circles(modules={"crop_circles", "inns_cathedrals"}).lay_one("RST", 3, 3)
-    board.put(RED, "follower 0,0 road:EW").put(BLUE, "large 3,3 road:EW")
+    board.put(RED, "follower 0,0 road:EW")
+    board.put(BLUE, "follower 3,3 road:EW", "large 3,3 road:EW").without(BLUE, "follower", 1)
     game = circle(board, BLUE, CLUB)
     game.play("circle add")
     assert options(game) == {"deploy follower 0,0 road:EW", "deploy large 0,0 road:EW", "pass"}
     game.play("deploy large 0,0 road:EW")
-    assert options(game) == {"deploy follower 3,3 road:EW", "pass"}
+    assert game.observation(None).supply[RED] == {"follower": 6, "large": 0}
+    # Beside both of them is the same place.
+    assert sorted(map(str, game.legal_actions())) == ["deploy follower 3,3 road:EW", "pass"]
 
 
 def test_crp_05_mandatory() -> None:
@@ -187,6 +190,7 @@ def test_crp_07_nobody_in_the_supply() -> None:
     game = circle(board, RED, CLUB)
     game.play("circle add")
     assert game.player == RED
+    assert events(game, "forced") == []
 
 
 def test_crp_07_add_that_nobody_can() -> None:
@@ -201,15 +205,15 @@ def test_crp_07_add_that_nobody_can() -> None:
 def test_crp_08_one_must_come_back() -> None:
     """Red chooses which; his two equal thieves are one option, the large one is another."""
     board = circles(modules={"crop_circles", "inns_cathedrals"}).lay_one("RST", 3, 3)
-    board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW", "large 0,0 road:EW")
-    board.put(RED, "follower 3,3 road:EW", "follower 0,0 city:N")
+    board.put(RED, "follower 3,3 road:EW", "follower 0,0 road:EW", "follower 0,0 road:EW")
+    board.put(RED, "large 0,0 road:EW", "follower 0,0 city:N")
     game = circle(board, BLUE, CLUB)
     game.play("circle remove")
-    assert options(game) == {
+    assert sorted(map(str, game.legal_actions())) == [
         "take 0 follower 0,0 road:EW",
-        "take 0 large 0,0 road:EW",
         "take 0 follower 3,3 road:EW",
-    }
+        "take 0 large 0,0 road:EW",
+    ]
     assert why_not(game, "pass") == "CRP-08"
     assert why_not(game, "take 0 follower 0,0 city:N") == "CRP-08"
     outcome = game.play("take 0 large 0,0 road:EW")
@@ -239,10 +243,10 @@ def test_crp_09_pig_goes_with_its_farmer() -> None:
 
 
 def test_crp_09_neither_builder_nor_pig_is_added_or_taken() -> None:
-    """A builder beside the thief is no option of either kind; he stays while a thief does."""
+    """A builder on the thieves' road is no option of either kind; he stays while a thief does."""
     for option in ("add", "remove"):
-        board = circles(modules={"crop_circles", "traders_builders"})
-        board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW", "builder 0,0 road:EW")
+        board = circles(modules={"crop_circles", "traders_builders"}).lay_one("RST", 1, 0)
+        board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW", "builder 1,0 road:EW")
         game = circle(board, BLUE, CLUB)
         game.play(f"circle {option}")
         if option == "add":
@@ -250,7 +254,7 @@ def test_crp_09_neither_builder_nor_pig_is_added_or_taken() -> None:
             assert why_not(game, "deploy pig 0,0 road:EW") == "CRP-09"
         else:
             assert returned(game) == {"0 follower 0,0 road:EW"}
-            assert figures(game) == {"0 follower 0,0 road:EW", "0 builder 0,0 road:EW"}
+            assert figures(game) == {"0 follower 0,0 road:EW", "0 builder 1,0 road:EW"}
 
 
 def test_crp_10_nobody_is_concerned() -> None:
@@ -260,6 +264,14 @@ def test_crp_10_nobody_is_concerned() -> None:
     game = circle(board, RED, CLUB)
     assert game.phase == "draw"
     assert game.active_player == BLUE
+
+
+def test_crp_10_a_large_follower_is_concerned() -> None:
+    """It is a follower like the normal ones."""
+    board = circles(modules={"crop_circles", "inns_cathedrals"}).put(RED, "large 0,0 road:EW")
+    game = circle(board, BLUE, CLUB)
+    game.play("circle remove")
+    assert returned(game) == {"0 large 0,0 road:EW"}
 
 
 def test_crp_11_not_on_the_dragons_tile() -> None:

@@ -204,6 +204,7 @@ def test_fly_07_must_land() -> None:
     game = take_off(board, RED, ACROSS, "0,2 r0")
     game.play("roll 2")
     assert figures(game) == {"0 follower 0,0 city:N", "1 follower 0,0 city:N"}
+    assert events(game, "flight_failed") == []
 
 
 def test_fly_06_completed_by_the_machines_tile() -> None:

@@ -81,6 +81,8 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--modules", nargs="*", default=[])
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--shift", type=float, default=0.12, help="relative size of the shifts")
+    parser.add_argument("--rate", type=float, default=0.004, help="relative move for each point")
     parser.add_argument("--only", nargs="*", choices=list(DEFAULTS), help="weights to change")
     parser.add_argument("--start", default="", help="key=value,… to begin with")
     given = parser.parse_args()
@@ -88,7 +90,9 @@ def main() -> None:
     start = {**DEFAULTS, **{key: float(value) for key, value in pairs}}
     setup = Setup(players=given.players, modules=frozenset(given.modules))
     free = given.only or list(DEFAULTS)
-    found = tune(start, setup, given.games, free=free, seed=given.seed)
+    found = tune(
+        start, setup, given.games, free=free, seed=given.seed, shift=given.shift, rate=given.rate
+    )
     print(spec(found))
     players = [spec(found), *[spec(start)] * (given.players - 1)]
     result = simulate(players, given.check, setup, given.seed + 1)

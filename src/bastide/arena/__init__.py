@@ -1,11 +1,11 @@
 """Many games: simulations with exact repetition, and what they say about the players.
 
 >>> from bastide.arena import simulate
->>> result = simulate(["greedy", "random"], games=4, seed=1)
+>>> result = simulate(["random", "random"], games=4, seed=1)
 >>> [player.name for player in result.players], result.games
-(['greedy', 'random'], 4)
->>> result.players[0].win_rate
-1.0
+(['random', 'random'], 4)
+>>> sum(player.wins for player in result.players)
+4.0
 """
 
 from bastide.arena.match import BotFailed, Contestant, GameResult, play_game

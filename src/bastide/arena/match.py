@@ -73,7 +73,7 @@ def play_game(players: Sequence[Contestant], setup: Setup, seed: int, game: int)
     the same chance outcomes as long as the same tiles can be placed, so that luck evens out.
     Raises `InvalidBot` and `BotFailed`.
 
-    >>> play_game(["random", "greedy"], Setup(), seed=1, game=1).seats
+    >>> play_game(["random", "random"], Setup(), seed=1, game=1).seats
     (1, 0)
     """
     n = len(players)

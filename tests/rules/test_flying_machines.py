@@ -97,6 +97,16 @@ def test_fly_02_flight_or_placement_or_nothing() -> None:
     assert why_not(game, "fly follower") == "FLY-02"
 
 
+def test_fly_02_other_figure_actions() -> None:
+    """Moving the fairy on a machine's tile is no flight."""
+    board = machines(modules={"princess_dragon"}).lay("[START]").put(RED, "follower 0,0 city:N")
+    game = board.turn(RED, ALONG)
+    game.play("place 1,0 r0")
+    game.play("fairy 0 follower 0,0 city:N")
+    assert (game.phase, game.active_player) == ("draw", BLUE)
+    assert game.observation(None).to_json()["fairy"] is not None
+
+
 def test_fly_03_chosen_before_the_roll() -> None:
     """Normal or large follower of the supply; builder and pig cannot fly."""
     board = machines(modules={"inns_cathedrals", "traders_builders"}).lay("[START]")
@@ -299,6 +309,7 @@ def test_fly_12_mage_and_witch_do_not_matter() -> None:
 
 def test_fly_13_the_roll_is_public() -> None:
     game = take_off(machines().lay("[START]"), RED, ALONG, "1,0 r0")
+    assert events(game, "took_off") == [{"player": RED, "figure": "follower"}]
     outcome = game.play("roll 1")
     assert events(outcome, "rolled") == [{"player": RED, "value": 1}]
     assert [str(action) for action in game.actions][-1] == "roll 1"

@@ -19,11 +19,11 @@ from bastide.engine.model import (
     PASS,
     ROAD,
     Feature,
+    Pos,
     Slot,
     pos_x,
     pos_y,
 )
-from bastide.engine.modules.base import touches
 from bastide.engine.scoring import FINAL
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
@@ -201,7 +201,7 @@ class GoldMines(Module):
             covers = False
             if kind == MONASTERY:
                 home = i64(s.segment_slot[feature])
-                covers = touches(i64(s.tile_pos[home]), i64(s.tile_pos[slot]))
+                covers = _near(i64(s.tile_pos[home]), i64(s.tile_pos[slot]))
             elif kind == CITY or kind == ROAD:
                 covers = _on_tile(s, feature, slot)
             if covers:
@@ -303,6 +303,13 @@ def _on_tile(s: State, feature: Feature, slot: Slot) -> bool:
             return True
         segment += 1
     return False
+
+
+def _near(a: Pos, b: Pos) -> bool:
+    """Whether two cells are the same or neighbours (GEN-02)."""
+    dx = pos_x(a) - pos_x(b)
+    dy = pos_y(a) - pos_y(b)
+    return -1 <= dx <= 1 and -1 <= dy <= 1
 
 
 def module() -> Module:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -17,14 +16,10 @@ from tests.sides import CHANCE, FINISHED, EngineSide, RefereeSide, Side
 GAMES = int(os.environ.get("BASTIDE_REFEREE_GAMES", "20"))
 """How many random games the test plays; set it higher to search longer."""
 
-LAND = {"river", "inns_cathedrals", "traders_builders", "princess_dragon", "flying_machines"} | {
-    "ferries",
-    "gold_mines",
-    "mage_witch",
-    "robbers",
-    "crop_circles",
-    "crop_circles_1",
-}
+SMALL = {"flying_machines", "ferries", "gold_mines", "mage_witch", "robbers", "crop_circles"}
+"""Modules of few tiles: with three copies of them there are games in which they matter."""
+
+LAND = SMALL | {"river", "inns_cathedrals", "traders_builders", "princess_dragon", "crop_circles_1"}
 
 
 @dataclass(frozen=True)
@@ -36,9 +31,10 @@ class Agreement:
     switches: dict[str, str | bool] = field(hash=False)
     first_player: int
     seed: int
+    copies: dict[str, int] = field(default_factory=dict, hash=False)
 
     def sides(self) -> tuple[EngineSide, RefereeSide]:
-        agreed = self.players, self.modules, self.switches, self.first_player
+        agreed = self.players, self.modules, self.switches, self.first_player, self.copies
         return EngineSide(*agreed), RefereeSide(*agreed)
 
 
@@ -53,7 +49,8 @@ def agreements(draw: st.DrawFn) -> Agreement:
     switches["small_city_two_points"] = draw(st.booleans())
     players = draw(st.integers(2, 6 if modules & LAND else 5))
     first = draw(st.integers(0, players - 1))
-    return Agreement(players, modules, switches, first, draw(st.integers(0, 2**32)))
+    copies = {name: draw(st.sampled_from((1, 1, 3))) for name in sorted(modules & SMALL)}
+    return Agreement(players, modules, switches, first, draw(st.integers(0, 2**32)), copies)
 
 
 # -- choosing at random, but so that something happens
@@ -165,15 +162,30 @@ def test_engine_and_referee_agree_at_every_decision(agreement: Agreement) -> Non
     assert sum(points for _, points, _ in game.referee.awards()) == sum(game.referee.scores())
 
 
-def single_modules() -> Iterator[frozenset[str]]:
-    yield frozenset()
-    for module in MODULES:
-        yield frozenset({module})
+EACH_ALONE = [frozenset[str](), *(frozenset({module}) for module in MODULES)]
 
 
-@pytest.mark.parametrize("modules", single_modules(), ids="+".join)
+@pytest.mark.parametrize("modules", EACH_ALONE, ids=lambda modules: "+".join(modules) or "base")
 def test_engine_and_referee_agree_on_each_module(modules: frozenset[str]) -> None:
     game = play_side_by_side(Agreement(3, modules, {}, 0, seed=7))
+    assert game.referee.scores() == game.engine.scores()
+
+
+ONCE_DIFFERENT = {
+    "no messenger in the final scoring": Agreement(
+        6,
+        frozenset({"crop_circles", "flying_machines", "messengers", "robbers"}),
+        {"robbers_final": True},
+        3,
+        seed=151,
+    ),
+}
+"""Games that found a fault, by what it was about."""
+
+
+@pytest.mark.parametrize("agreement", ONCE_DIFFERENT.values(), ids=ONCE_DIFFERENT)
+def test_engine_and_referee_agree_where_they_once_differed(agreement: Agreement) -> None:
+    game = play_side_by_side(agreement)
     assert game.referee.scores() == game.engine.scores()
 
 

@@ -58,6 +58,7 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
         size: tuple[int, int] = DESK,
         touch: bool = False,
         bypass_csp: bool = False,
+        address: str = address,
     ) -> Visitor:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},

@@ -14,7 +14,7 @@ def start(person: Visitor, module: str | None = None) -> None:
     """A game against the bot; with a module if one is named."""
     person.open("/")
     if module is not None:
-        person.page.locator(".module", has_text=module).click()
+        person.page.locator(f"[data-module={module}]").click()
     person.page.locator(START).click()
     person.page.wait_for_url(re.compile("/table/"))
     person.page.locator("[data-cell]").first.wait_for(state="attached")

@@ -126,6 +126,6 @@ def test_result(visit: Callable[..., Visitor]) -> None:
 
 
 def test_a_game_with_a_module_against_a_bot(person: Visitor) -> None:
-    start(person, "Inns" if language(person) == "en" else "Πανδοχεία")
+    start(person, "inns_cathedrals")
     assert person.decide_or_end()
     assert violations(person) == []

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
+from socket import socket
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import DECIDING, OVER, PHONE, START, Visitor
-from tests.browser.play import invite
+from tests.browser.play import invite, share
+from tests.server.people import process
 
 
 @pytest.fixture
@@ -108,3 +111,24 @@ def test_a_step_can_be_taken_back_until_something_hidden_is_seen(
         expect(mover.page.locator("[data-cell]")).to_have_count(tiles)
         expect(other.page.locator("[data-cell]")).to_have_count(tiles)
         assert mover.page.locator(".cells button").count() > 0
+
+
+def test_a_server_that_was_killed_goes_on_where_it_was(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    with process(tmp_path, {"BASTIDE_PORT": port}) as server:
+        person = visit(address=server.address.rstrip("/"))
+        share(person)
+        for number in range(5):
+            person.decide(number)
+        seq, tiles = person.seq, person.tiles()
+        server.kill()
+        person.page.locator(".banner").wait_for()
+    with process(tmp_path, {"BASTIDE_PORT": port}):
+        person.page.locator(".banner").wait_for(state="detached")
+        assert (person.seq, person.tiles()) == (seq, tiles)
+        person.decide(6)
+    person.faults.clear()  # a browser says that a connection was lost

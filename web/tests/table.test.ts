@@ -7,6 +7,7 @@ import Bag from '../src/table/Bag.svelte';
 import BoardInWords from '../src/table/BoardInWords.svelte';
 import Cells from '../src/table/Cells.svelte';
 import FinalTable from '../src/table/FinalTable.svelte';
+import Handover from '../src/table/Handover.svelte';
 import { press } from '../src/table/keys';
 import LastTiles from '../src/table/LastTiles.svelte';
 import Log from '../src/table/Log.svelte';
@@ -137,6 +138,17 @@ describe('the board', () => {
     render(BoardInWords, { table });
     expect(screen.getAllByRole('cell')).toHaveLength(table.game!.tiles.length);
     expect(screen.getByText(/^column 0, row 0: /)).toBeTruthy();
+  });
+});
+
+describe('at a shared device', () => {
+  test('the table is hidden until the next one has it', async () => {
+    const { table } = at(placeView());
+    render(Handover, { table });
+    expect(screen.getByText(/^It is the turn of /)).toBeTruthy();
+    screen.getByRole('button', { name: 'Here I am' }).click();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(table.handed).toBe(table.acting);
   });
 });
 

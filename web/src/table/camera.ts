@@ -22,8 +22,8 @@ export interface Box {
 /** Side of a tile at scale 1, in pixels. */
 export const UNIT = 100;
 const SCALES: [number, number] = [0.25, 4];
-/** A fitted board never shows tiles larger than this. */
-const LARGEST_FIT = 1.35;
+/** A fitted board never shows tiles larger than this part of the shorter side. */
+const LARGEST_FIT = 0.2;
 const SETTLED = 180;
 
 export class Camera {
@@ -38,6 +38,8 @@ export class Camera {
   #settle: ReturnType<typeof setTimeout> | undefined;
   /** The person has moved the board: it is not fitted again until they ask for it. */
   held = false;
+  /** The scale at which the view will be when it has come to rest. */
+  goal = 1;
 
   /** `scaled` is told the scale whenever it changes, `rested` when it has come to rest. */
   constructor(
@@ -54,7 +56,10 @@ export class Camera {
       .scaleExtent(SCALES)
       .clickDistance(6)
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (event.sourceEvent) this.held = true;
+        if (event.sourceEvent) {
+          this.held = true;
+          this.goal = event.transform.k;
+        }
         this.#show(event.transform.x, event.transform.y, event.transform.k);
       });
     this.#selection = select(host);
@@ -89,7 +94,10 @@ export class Camera {
     if (width <= 0 || height <= 0) return;
     const columns = (box.right - box.left) * UNIT;
     const rows = (box.bottom - box.top) * UNIT;
-    const scale = Math.max(SCALES[0], Math.min(width / columns, height / rows, LARGEST_FIT));
+    const scale = Math.max(
+      SCALES[0],
+      Math.min(width / columns, height / rows, (LARGEST_FIT * Math.min(width, height)) / UNIT),
+    );
     const x = width / 2 - ((box.left + box.right) / 2) * UNIT * scale;
     const y = margins.top + height / 2 - ((box.top + box.bottom) / 2) * UNIT * scale;
     const target = zoomIdentity.translate(x, y).scale(scale);
@@ -116,6 +124,7 @@ export class Camera {
   }
 
   #go(target: ZoomTransform, duration: number): void {
+    this.goal = target.k;
     if (duration > 0 && !this.#still()) {
       this.#selection.transition().duration(duration).call(this.#zoom.transform, target);
     } else {
@@ -125,6 +134,7 @@ export class Camera {
 
   zoomBy(factor: number): void {
     this.held = true;
+    this.goal = Math.max(SCALES[0], Math.min(SCALES[1], this.scale * factor));
     if (this.#still()) this.#selection.call(this.#zoom.scaleBy, factor);
     else this.#selection.transition().duration(160).call(this.#zoom.scaleBy, factor);
   }

@@ -183,6 +183,8 @@ def _resume_at_figures(s: State, rules: Rules) -> None:
     """Leave the steps before the figures out: the tile laid last is that of this cycle."""
     s.laid = s.n_tiles - 1
     figure = rules.phase_number["figure"]
+    rules.abandon_cycle(s)
+    rules.go_on_from_laid(s)
     while s.steps[s.n_steps - 1] & 255 != figure:
         s.n_steps -= 1
     rules.advance(s)

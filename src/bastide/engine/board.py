@@ -22,7 +22,16 @@ from bastide.engine.model import (
     pos_y,
 )
 from bastide.engine.state import EMPTY, State
-from bastide.engine.tables import KEYS
+from bastide.engine.tables import (
+    EDGE_CODE_MASK,
+    EDGE_KEY_MASK,
+    EDGE_KEY_SHIFT,
+    EDGE_LEFT_SHIFT,
+    EDGE_RIGHT_SHIFT,
+    EDGE_SEGMENT_MASK,
+    EDGE_SIDE_SHIFT,
+    KEYS,
+)
 
 _CITY_CODE: Final = 1
 _ROAD_CODE: Final = 2
@@ -60,8 +69,10 @@ def list_placements(s: State, tile_type: i64) -> None:
     start = n + 3 * n_open
     end = start
     i: i64 = 0
-    while i < n_open:
-        turns = i64(fit[row + i64(open_key[i])])
+    for key in open_key:
+        if i == n_open:
+            break
+        turns = i64(fit[row + i64(key)])
         legal[end] = i << 4 | turns
         end += (turns + 15) >> 4
         i += 1
@@ -104,19 +115,19 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
     s.tile_turned[slot] = i16(turned)
     s.tile_pos[slot] = i32(at)
     s.tile_segment[slot] = i16(first)
-    count = s.tables.segments[tile_type]
-    fact = tile_type * SEGMENTS
+    # The new segments are features of their own already (`State.feature`).
     segment = first
-    last = first + count
+    last = first + s.tables.segments[tile_type]
     s.n_segments = last
-    tally = s.tables.tally
+    fact = tile_type * SEGMENTS
+    segment_slot = s.segment_slot
+    segment_fact = s.segment_fact
+    tally = s.tally
+    printed = s.tables.tally
     while segment < last:
-        s.feature[segment] = i16(segment)
-        s.ring[segment] = i16(segment)
-        s.segment_slot[segment] = i16(slot)
-        s.segment_fact[segment] = i16(fact)
-        s.tally[segment] = tally[fact]
-        s.strength[segment] = 0
+        segment_slot[segment] = i16(slot)
+        segment_fact[segment] = i16(fact)
+        tally[segment] = printed[fact]
         fact += 1
         segment += 1
     if s.tables.monastery[tile_type] >= 0:
@@ -133,11 +144,11 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
         side = s.row_length
     _close(s, cell)
     s.grid[cell] = i16(slot)
-    # The last number is what a side's kind weighs in the key of the cell behind it.
-    _touch(s, cell - side, at - 1024, turned, first, 0, 25)
-    _touch(s, cell + 1, at + 1, turned, first, 1, 125)
-    _touch(s, cell + side, at + 1024, turned, first, 2, 1)
-    _touch(s, cell - 1, at - 1, turned, first, 3, 5)
+    edge = turned * 4
+    _touch(s, cell - side, at - 1024, s.tables.edge[edge], first, 2)
+    _touch(s, cell + 1, at + 1, s.tables.edge[edge + 1], first, 3)
+    _touch(s, cell + side, at + 1024, s.tables.edge[edge + 2], first, 0)
+    _touch(s, cell - 1, at - 1, s.tables.edge[edge + 3], first, 1)
     return slot
 
 
@@ -156,44 +167,44 @@ def _close(s: State, cell: i64) -> None:
         s.grid[s.cell(moved)] = i16(value)
 
 
-def _touch(
-    s: State, cell: i64, beyond: Pos, turned: i64, first: i64, side: i64, weight: i64
-) -> None:
-    """Join with the tile behind `side`, or tell the open cell there what it must match."""
-    tables = s.tables
-    code = tables.code[turned * 4 + side]
+def _touch(s: State, cell: i64, beyond: Pos, edge: i64, first: i64, opposite: i64) -> None:
+    """Join with the tile behind a side, or tell the open cell there what it must match.
+
+    `edge` is what the tables know of the side, `opposite` the side that the other tile turns to it.
+    """
     value = i64(s.grid[cell])
-    if value == EMPTY:
-        index = s.n_open
-        s.n_open = index + 1
-        s.grid[cell] = i16(-2 - index)
-        s.open_pos[index] = i32(beyond)
-        s.open_key[index] = i16(code * weight)
-        return
     if value < 0:
-        index = -2 - value
-        s.open_key[index] = i16(i64(s.open_key[index]) + code * weight)
+        key = (edge >> EDGE_KEY_SHIFT) & EDGE_KEY_MASK
+        if value == EMPTY:
+            index = s.n_open
+            s.n_open = index + 1
+            s.grid[cell] = i16(-2 - index)
+            s.open_pos[index] = i32(beyond)
+            s.open_key[index] = i16(key)
+        else:
+            index = -2 - value
+            s.open_key[index] = i16(i64(s.open_key[index]) + key)
         return
-    opposite = (side + 2) & 3
-    other = i64(s.tile_turned[value])
-    base = i64(s.tile_segment[value])
-    if code == _CITY_CODE or code == _ROAD_CODE:
-        join(
-            s,
-            first + i64(tables.side[turned * 4 + side]),
-            base + i64(tables.side[other * 4 + opposite]),
-            2 * OPEN_ONE,
-        )
-    if code == _CITY_CODE:
-        return
-    mine = i64(tables.half[turned * 8 + side * 2])
-    theirs = i64(tables.half[other * 8 + opposite * 2 + 1])
-    if mine >= 0 and theirs >= 0:
-        join(s, first + mine, base + theirs, 0)
-    again = i64(tables.half[turned * 8 + side * 2 + 1])
-    others = i64(tables.half[other * 8 + opposite * 2])
-    if again >= 0 and others >= 0 and (again != mine or others != theirs):
-        join(s, first + again, base + others, 0)
+    other = s.tables.edge[i64(s.tile_turned[value]) * 4 + opposite]
+    # Segments are counted from one in edges.
+    mine = first - 1
+    theirs = i64(s.tile_segment[value]) - 1
+    code = edge & EDGE_CODE_MASK
+    if code <= _ROAD_CODE:
+        a = mine + ((edge >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)
+        b = theirs + ((other >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)
+        join(s, a, b, 2 * OPEN_ONE)
+        if code == _CITY_CODE:
+            return
+    # Left of one is right of the other, seen from the middle of each.
+    left = (edge >> EDGE_LEFT_SHIFT) & EDGE_SEGMENT_MASK
+    others_right = (other >> EDGE_RIGHT_SHIFT) & EDGE_SEGMENT_MASK
+    if left and others_right:
+        join(s, mine + left, theirs + others_right, 0)
+    right = (edge >> EDGE_RIGHT_SHIFT) & EDGE_SEGMENT_MASK
+    others_left = (other >> EDGE_LEFT_SHIFT) & EDGE_SEGMENT_MASK
+    if right and others_left and (right != left or others_left != others_right):
+        join(s, mine + right, theirs + others_left, 0)
 
 
 def spot(s: State, segment: Segment) -> tuple[int, int, str, str]:

@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
 from bastide.engine.board import lay, list_placements
@@ -24,7 +24,15 @@ from bastide.engine.model import (
 )
 from bastide.engine.rng import Rng
 from bastide.engine.scoring import add_points
-from bastide.engine.sequence import CYCLE, MODULE_ORDER, Module, Phase, overrides
+from bastide.engine.sequence import (
+    AFTER_SETTLING,
+    BEFORE_LAYING,
+    CYCLE,
+    MODULE_ORDER,
+    Module,
+    Phase,
+    overrides,
+)
 from bastide.engine.state import Fact, State
 from bastide.engine.tables import Tables
 from bastide.tiles import Tile, load
@@ -134,11 +142,29 @@ class Rules:
                 self.phase_number[phase.name] = len(phases)
                 phases.append(phase)
         self.phases: vec[Phase] = vec[Phase](phases)
-        row = [self.phase_number[name] for name, _ in CYCLE if name in self.phase_number]
-        self.cycle: vec[i64] = vec[i64](list(reversed(row)))
         self.end_of_cycle: i64 = self.phase_number["end_cycle"]
         self.place_phase: i64 = self.phase_number["place"]
         self.draw_phase: i64 = self.phase_number["draw"]
+        # Rows of phases, the last one first, as they go on the stack: for each tile type what
+        # its cycle brings, and at last what follows on settling.
+        self.rows: vec[i64] = vec[i64]()
+        self.row_start: vec[i64] = vec[i64]([0])
+        row = [name for name, _ in reversed(CYCLE) if name in self.phase_number]
+        for tile_type in range(int(self.tables.types)):
+            self._enter_row(
+                [
+                    name
+                    for name in row
+                    if name not in BEFORE_LAYING + AFTER_SETTLING
+                    and phases[self.phase_number[name]].concerns(self, tile_type)
+                ]
+            )
+        self._enter_row([name for name in row if name in AFTER_SETTLING])
+
+    def _enter_row(self, names: list[str]) -> None:
+        for name in names:
+            self.rows = append(self.rows, i64(self.phase_number[name]))
+        self.row_start = append(self.row_start, i64(len(self.rows)))
 
     def switch(self, key: str, default: str | bool) -> str | bool:
         """The value of a house-rule switch."""
@@ -178,25 +204,39 @@ class Rules:
             module.turn_started(self, s)
 
     def start_cycle(self, s: State) -> None:
-        """Put the phases of a tile cycle on the stack."""
+        """Put the first phases of a tile cycle, and its end, on the stack."""
         s.laid = -1
         s.drawn = -1
         s.n_settling = 0
         s.push(self.end_of_cycle, s.active, 0)
         s.cycle_floor = s.n_steps
-        player = s.active << 8
-        row = self.cycle
-        i: i64 = 0
-        n = i64(len(row))
-        s.reserve_steps(n)
-        steps = s.steps
-        top = s.n_steps
-        while i < n:
-            steps[top + i] = i32(row[i] | player)
-            i += 1
-        s.n_steps = top + n
+        s.push(self.place_phase, s.active, 0)
+        s.push(self.draw_phase, s.active, 0)
         for module in self.on_cycle_started:
             module.cycle_started(self, s)
+
+    def go_on_from_laid(self, s: State) -> None:
+        """Put the phases that follow on laying a tile on the stack (SEQ-12 to SEQ-50)."""
+        self._push_row(s, i64(s.tile_turned[s.laid]) >> 2)
+
+    def go_on_from_settled(self, s: State) -> None:
+        """Put the phases that follow on settling features on the stack (SEQ-35 to SEQ-45)."""
+        if s.n_settling:
+            self._push_row(s, self.tables.types)
+
+    def _push_row(self, s: State, row: i64) -> None:
+        at = self.row_start[row]
+        last = self.row_start[row + 1]
+        s.reserve_steps(last - at)
+        player = s.active << 8
+        rows = self.rows
+        steps = s.steps
+        top = s.n_steps
+        while at < last:
+            steps[top] = i32(rows[at] | player)
+            top += 1
+            at += 1
+        s.n_steps = top
 
     def abandon_cycle(self, s: State) -> None:
         """Nothing could be placed: skip the rest of the cycle (BASE-10)."""

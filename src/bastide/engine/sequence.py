@@ -38,6 +38,12 @@ CYCLE: Final = (
 )
 """The phases of one tile cycle in order, each with the rule that puts it there."""
 
+BEFORE_LAYING: Final = ("draw", "place")
+"""The phases with which every cycle begins; a tile that is laid brings on the others."""
+
+AFTER_SETTLING: Final = ("goods", "clear", "share_gold", "message")
+"""Phases that come up only when the tile settled something: else they have nothing to do."""
+
 
 class Phase:
     """One step of the sequence.
@@ -51,6 +57,13 @@ class Phase:
     def __init__(self, name: str) -> None:
         self.name: str = name
         self.number: i64 = -1
+
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        """Whether there can be anything to do in the cycle of a tile of this type.
+
+        For phases of `CYCLE`; asked once per setup, so that others cost no time in the game.
+        """
+        return True
 
     def run(self, rules: "Rules", s: State) -> None:
         """Take up the step; its argument is ``s.argument``."""

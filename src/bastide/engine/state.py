@@ -113,8 +113,9 @@ class State:
         self.tile_segment = vec[i16]([0] * tiles)
         self.open_pos = vec[i32]([0] * (2 * tiles + 4))
         self.open_key = vec[i16]([0] * (2 * tiles + 4))
-        self.feature = vec[i16]([0] * segments)
-        self.ring = vec[i16]([0] * segments)
+        # Segments to come have their first names already: laying a tile need not write them.
+        self.feature = tables.apart[:]
+        self.ring = tables.apart[:]
         self.segment_slot = vec[i16]([0] * segments)
         self.segment_fact = vec[i16]([0] * segments)
         self.tally = vec[i64]([0] * segments)

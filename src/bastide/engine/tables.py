@@ -30,11 +30,18 @@ NO_SEGMENT: Final = -1
 KEYS: Final = 625
 """Keys of an open cell: per side one of empty, city, road, field, river (5 ** 4)."""
 _CODE_OF: Final[Mapping[str, int]] = {"C": 1, "R": 2, "F": 3, "W": 4}
-_POWERS: Final = (1, 5, 25, 125)
+KEY_PLACES: Final = (1, 5, 25, 125)
+"""What the code of each side (N, E, S, W) weighs in the key of an open cell."""
 
-
-def _zeros16(n: int) -> "vec[i16]":
-    return vec[i16]([0] * n)
+# A side of a turned type as one number: its code, what it adds to the key of the open cell
+# behind it, and the segments there (plus one, 0 for none): city or road, left and right half.
+EDGE_CODE_MASK: Final = 7
+EDGE_KEY_SHIFT: Final = 3
+EDGE_KEY_MASK: Final = 1023
+EDGE_SIDE_SHIFT: Final = 16
+EDGE_LEFT_SHIFT: Final = 20
+EDGE_RIGHT_SHIFT: Final = 24
+EDGE_SEGMENT_MASK: Final = 15
 
 
 class Tables:
@@ -61,11 +68,14 @@ class Tables:
         self.side: vec[i16] = vec[i16]([NO_SEGMENT] * (n * 16))
         self.half: vec[i16] = vec[i16]([NO_SEGMENT] * (n * 32))
         self.code: vec[i64] = vec[i64]([0] * (n * 16))
+        self.edge: vec[i64] = vec[i64]([0] * (n * 16))
         self.fit: vec[u8] = vec[u8]([0] * (n * KEYS))
         self.max_tiles: i64 = sum(counts)
         self.max_segments: i64 = sum(
             len(tile.segments) * count for tile, count in zip(tiles, counts, strict=True)
         )
+        # What the segments of a new board are called: each is a feature of its own.
+        self.apart: vec[i16] = vec[i16](list(range(int(self.max_segments))))
         self.max_monasteries: int = 0
         for tile, count in zip(tiles, counts, strict=True):
             if any(segment.kind == Kind.MONASTERY for segment in tile.segments):
@@ -111,6 +121,14 @@ class Tables:
             elif kind == CITY or kind == ROAD or kind == RIVER:
                 for side in segment.sides:
                     self.side[turned * 4 + side] = i16(number)
+        for side in range(4):
+            code = int(self.code[turned * 4 + side])
+            key = code * KEY_PLACES[(side + 2) % 4]
+            edge = code | key << EDGE_KEY_SHIFT
+            edge |= (int(self.side[turned * 4 + side]) + 1) << EDGE_SIDE_SHIFT
+            edge |= (int(self.half[turned * 8 + side * 2]) + 1) << EDGE_LEFT_SHIFT
+            edge |= (int(self.half[turned * 8 + side * 2 + 1]) + 1) << EDGE_RIGHT_SHIFT
+            self.edge[turned * 4 + side] = edge
 
     def _enter_fit(self, index: i64) -> None:
         """For each turn mark the 16 keys that the tile satisfies: each side open or equal."""

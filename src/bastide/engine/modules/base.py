@@ -1,6 +1,6 @@
 """The base game (BASE, SEQ, SCO-01 to SCO-04, END)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i16, i64, u8
 
@@ -15,7 +15,6 @@ from bastide.engine.features import (
 from bastide.engine.model import (
     ARGUMENT_MASK,
     CHANCE,
-    CITY,
     DEPLOY,
     DRAW,
     FIELD,
@@ -42,6 +41,11 @@ from bastide.engine.state import Fact, State
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
 
+NORTH_WEST: Final = (1 << POS_BITS) + 1
+"""A cell less its north-western neighbour, in packed coordinates."""
+SOUTH_EAST: Final = 2 * NORTH_WEST
+"""Its south-eastern neighbour less the north-western one."""
+
 
 class Draw(Phase):
     """P0: draw a tile from the bag (BASE-06)."""
@@ -61,13 +65,13 @@ class Draw(Phase):
 
     def sample(self, rules: "Rules", s: State, rng: Rng) -> i64:
         left = rng.below(s.bag_total)
-        bag = s.bag
         tile_type: i64 = 0
-        while True:
-            left -= i64(bag[tile_type])
+        for count in s.bag:
+            left -= i64(count)
             if left < 0:
-                return DRAW << KIND_SHIFT | tile_type
+                break
             tile_type += 1
+        return DRAW << KIND_SHIFT | tile_type
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         tile_type = action & ARGUMENT_MASK
@@ -97,14 +101,13 @@ class Place(Phase):
             rules.note(s, "placed", {"player": int(s.active), "slot": int(s.laid)})
         for module in rules.on_tile_laid:
             module.tile_laid(rules, s, s.laid)
+        rules.go_on_from_laid(s)
 
 
 class Figures(Phase):
     """P2a: at most one figure action, or none (SEQ-20)."""
 
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0:
-            return
         for module in rules.on_figure_duties:
             module.figure_duties(rules, s)
         if s.n_legal:
@@ -128,11 +131,10 @@ class Settle(Phase):
     """P3a and P3b: find what this tile completed and pay the owners (SEQ-30 to SEQ-32)."""
 
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0:
-            return
         collect_completed(s)
         for module in rules.on_also_settles:
             module.also_settles(rules, s)
+        rules.go_on_from_settled(s)
         i: i64 = 0
         while i < s.n_settling:
             feature = i64(s.settling[i])
@@ -206,20 +208,22 @@ def collect_completed(s: State) -> None:
     segment = i64(s.tile_segment[s.laid])
     fact = (i64(s.tile_turned[s.laid]) >> 2) * SEGMENTS
     last = s.n_segments
-    kinds = s.tables.kind
     while segment < last:
-        kind = kinds[fact]
-        if kind == CITY or kind == ROAD:
+        # Cities and roads are the first of the kinds.
+        if s.tables.kind[fact] <= ROAD:
             feature = i64(s.feature[segment])
             if s.complete(feature):
                 settle_also(s, feature)
         segment += 1
         fact += 1
-    at = i64(s.tile_pos[s.laid])
+    # What `touches` asks, spelled out here for speed.
+    corner = i64(s.tile_pos[s.laid]) + NORTH_WEST
     i: i64 = 0
-    while i < s.n_monasteries:
+    n = s.n_monasteries
+    while i < n:
         slot = i64(s.monasteries[i])
-        if touches(at, i64(s.tile_pos[slot])) and neighbours(s, slot) == 8:
+        beyond = corner - i64(s.tile_pos[slot])
+        if 0 <= beyond <= SOUTH_EAST and beyond & POS_MASK <= 2 and neighbours(s, slot) == 8:
             monastery = i64(s.tables.monastery[i64(s.tile_turned[slot]) >> 2])
             settle_also(s, i64(s.tile_segment[slot]) + monastery)
         i += 1
@@ -227,9 +231,8 @@ def collect_completed(s: State) -> None:
 
 def touches(a: Pos, b: Pos) -> bool:
     """Whether two cells are the same or neighbours (GEN-02)."""
-    dx = (a & POS_MASK) - (b & POS_MASK)
-    dy = (a >> POS_BITS) - (b >> POS_BITS)
-    return -1 <= dx <= 1 and -1 <= dy <= 1
+    beyond = a + NORTH_WEST - b
+    return 0 <= beyond <= SOUTH_EAST and beyond & POS_MASK <= 2
 
 
 def pay_owners(rules: "Rules", s: State, feature: Feature, complete: bool) -> None:

@@ -91,11 +91,10 @@ class SettleInOrder(Phase):
 
     def run(self, rules: "Rules", s: State) -> None:
         self.track.begin_round(rules, s)
-        if s.laid < 0:
-            return
         collect_completed(s)
         for module in rules.on_also_settles:
             module.also_settles(rules, s)
+        rules.go_on_from_settled(s)
         if s.n_settling:
             s.push(self.following.number, s.active, 0)
 

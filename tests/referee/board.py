@@ -106,8 +106,7 @@ def joined(table: Table, spot: Spot) -> Iterator[Spot]:
 
 def spots_beyond(table: Table, cell: Cell, side: int) -> list[Spot]:
     """The segments of the tile beyond a side, if there is one."""
-    other = beside(cell, side)
-    return table.spots_on(other) if other in table.tiles else []
+    return table.spots.get(beside(cell, side), [])
 
 
 def all_features(table: Table) -> list[Feature]:

@@ -25,9 +25,8 @@ def take_home(table: Table, figure: Figure) -> None:
 
 def send_dependents_home(table: Table) -> None:
     """GEN-17: a builder or pig without a follower of its owner in its feature goes home."""
-    for figure in list(table.figures):
-        feature = feature_of(table, figure.spot)
-        if not figure.is_follower and not has_follower_of(table, feature, figure.player):
+    for figure in [one for one in table.figures if not one.is_follower]:
+        if not has_follower_of(table, feature_of(table, figure.spot), figure.player):
             take_home(table, figure)
 
 

@@ -110,6 +110,7 @@ class Table:
 
         self.tiles: dict[Cell, Tile] = {}  # as they lie, in the order of laying
         self.turns: dict[Cell, int] = {}
+        self.spots: dict[Cell, list[Spot]] = {}
         self.figures: list[Figure] = []
         self.supply = [self._pieces() for _ in self.players]
 
@@ -180,6 +181,7 @@ class Table:
         tile = self.kinds_of_tiles[tile_id].turned(turn)
         self.tiles[cell] = tile
         self.turns[cell] = turn
+        self.spots[cell] = [Spot(cell, number) for number in range(len(tile.segments))]
         return tile
 
     def segment(self, spot: Spot) -> Segment:
@@ -192,7 +194,7 @@ class Table:
 
     def spots_on(self, cell: Cell) -> list[Spot]:
         """All segments of the tile on a cell."""
-        return [Spot(cell, number) for number in range(len(self.tiles[cell].segments))]
+        return self.spots[cell]
 
     def all_spots(self) -> list[Spot]:
         """All segments on the board, the oldest first."""

@@ -47,7 +47,7 @@ def test_the_referee_plays_like_the_first_log(path: Path) -> None:
 @pytest.fixture
 def logged() -> dict[str, Any]:
     """A game of the base game in the form of the logs, cut off after the first tile."""
-    options = [["place", 0, -1, turn] for turn in (0, 2)]
+    options: list[Any] = [["place", 0, -1, turn] for turn in (0, 2)]
     events: list[dict[str, Any]] = [
         {"t": "turn", "n": 1, "p": 0, "part": 1},
         {"t": "draw", "p": 0, "tile": "base-city1"},

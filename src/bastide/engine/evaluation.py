@@ -43,20 +43,20 @@ if TYPE_CHECKING:
 
 WEIGHTS: Final = (
     ("spite", 1.1, "how much the others' points count against one's own"),
-    ("city", 0.155, "share of one's turns that go into closing one open cell of a city"),
-    ("road", 0.16, "the same for a road"),
-    ("shared", 0.28, "the same for a feature with several owners, compared with one's own"),
-    ("unowned", 0.68, "the same for one without owners"),
-    ("fill", 0.12, "share of all turns that go into one empty cell around a monastery"),
-    ("growth", 0.03, "tiles that an open cell adds to a feature that stays incomplete"),
-    ("follower", 6.6, "points that a first follower off the board brings"),
-    ("decay", 0.84, "what each further follower is worth, compared with the one before"),
-    ("patience", 4.0, "turns that a follower needs to bring its points"),
-    ("comeback", 0.58, "what a follower is worth that comes back when its feature is complete"),
-    ("farm_city", 0.35, "share of the expected completion of a city that farmers may count on"),
-    ("farm_open", 0.03, "points that an open half edge of a field brings in ten turns"),
-    ("merge", 0.165, "share of one's turns that go into joining two roads or cities"),
-    ("merge_field", 0.07, "the same for two fields"),
+    ("city", 0.158, "share of one's turns that go into closing one open cell of a city"),
+    ("road", 0.179, "the same for a road"),
+    ("shared", 0.295, "the same for a feature with several owners, compared with one's own"),
+    ("unowned", 0.763, "the same for one without owners"),
+    ("fill", 0.0717, "share of all turns that go into one empty cell around a monastery"),
+    ("growth", 0.0103, "tiles that an open cell adds to a feature that stays incomplete"),
+    ("follower", 6.73, "points that a first follower off the board brings"),
+    ("decay", 0.837, "what each further follower is worth, compared with the one before"),
+    ("patience", 4.23, "turns that a follower needs to bring its points"),
+    ("comeback", 0.558, "what a follower is worth that comes back when its feature is complete"),
+    ("farm_city", 0.445, "share of the expected completion of a city that farmers may count on"),
+    ("farm_open", 0.0348, "points that an open half edge of a field brings in ten turns"),
+    ("merge", 0.177, "share of one's turns that go into joining two roads or cities"),
+    ("merge_field", 0.0861, "the same for two fields"),
 )
 """The weights of the estimate: name, default, meaning. Found by self-play (bench/tune.py)."""
 
@@ -81,6 +81,11 @@ _PORTS: Final = 12
 """Ways into a cell: four sides for roads and cities, eight halves for fields."""
 _MOST_MEETINGS: Final = 64
 
+_MOST_FOLLOWING: Final = 40
+"""A further decision with more options than this is left for when it comes."""
+_MOST_STEPS: Final = 3
+"""So many choices between a placement and the figure are looked at."""
+
 
 def default_weights() -> list[float]:
     """The weights that self-play found."""
@@ -100,6 +105,7 @@ class Evaluation:
         tables = rules.tables
         self.rules: Rules = rules
         self.weights: vec[float] = vec[float](weights)
+        self.figure_phase: i64 = rules.phase_number["figure"]
         self.players: i64 = rules.players
         players = int(rules.players)
         segments = int(tables.max_segments)
@@ -115,6 +121,7 @@ class Evaluation:
         self.cells: vec[i64] = vec[i64]([0] * segments)
         self.points: vec[float] = vec[float]([0.0] * segments)
         self.mark: i64 = 0
+        self.best: float = 0.0
         # By set of owners and number of suitable tiles in the bag: how likely an open cell of
         # a road or city will be closed. A row is valid where `row_mark` has the bag's number.
         self.row: i64 = i64(tables.max_tiles) + 1
@@ -167,13 +174,14 @@ class Evaluation:
         """
         self.take_up(s)
         me = s.actor
+        ahead = s.phase != self.figure_phase
         best = -math.inf
         found = s.legal[0]
         i: i64 = 0
         while i < s.n_legal:
             after = s.copy()
             self.rules.play(after, s.legal[i])
-            points = self.follow(after, me, 1)
+            points = self.follow(after, me) if ahead else self.margin(after, me)
             if noise > 0.0:
                 points += noise * _bell(rng)
             if points > best:
@@ -182,20 +190,38 @@ class Evaluation:
             i += 1
         return found
 
-    def follow(self, s: State, me: i64, depth: i64) -> float:
-        """The worth for `me` of a position, after his best next decision if it is his."""
-        if s.actor != me or depth == 0:
+    def follow(self, s: State, me: i64) -> float:
+        """The worth for `me` of a position in his turn, after what he decides next.
+
+        Choices that come before the figure (gold, mage, robber …) are taken one by one as they
+        look best; of the figure actions every one is tried.
+        """
+        steps: i64 = 0
+        while s.actor == me and s.phase != self.figure_phase and steps < _MOST_STEPS:
+            if s.n_legal > _MOST_FOLLOWING:
+                return self.margin(s, me)
+            s = self._best_after(s, me)
+            steps += 1
+        if s.actor != me or s.n_legal > _MOST_FOLLOWING:
             return self.margin(s, me)
+        self._best_after(s, me)
+        return self.best
+
+    def _best_after(self, s: State, me: i64) -> State:
+        """The position after the option that looks best at once; its worth is left in `best`."""
+        found = s
         best = -math.inf
         i: i64 = 0
         while i < s.n_legal:
             after = s.copy()
             self.rules.play(after, s.legal[i])
-            points = self.follow(after, me, depth - 1)
-            if points > best:
+            points = self.margin(after, me)
+            if points > best or i == 0:
                 best = points
+                found = after
             i += 1
-        return best
+        self.best = best
+        return found
 
     def margin(self, s: State, me: i64) -> float:
         """What `me` can expect, less what the others can: half their best, half their mean."""

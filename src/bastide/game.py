@@ -418,7 +418,7 @@ class Game:
 
         >>> game = Game.from_position("base-start 0,0 r0 | - | 7 12 | turn 9: 1 place base-city1")
         >>> game.scores, game.player, len(game.legal_actions())
-        ((7, 12), 1, 6)
+        ((7, 12), 1, 4)
         """
         from bastide.positions import read_position
 

@@ -69,16 +69,15 @@ class ChooseOption(Phase):
         super().__init__("circle")
         self.circles: CropCircles = circles
 
-    def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0:
-            return
-        kind = self.circles.kind[i64(s.tile_turned[s.laid]) >> 2]
-        if kind == _NO_CIRCLE or not self._concerns_anyone(rules, s, kind):
-            return
-        s.offer(CIRCLE << KIND_SHIFT | ADD)
-        s.offer(CIRCLE << KIND_SHIFT | REMOVE)
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        return self.circles.kind[tile_type] != _NO_CIRCLE
 
-    def _concerns_anyone(self, rules: "Rules", s: State, kind: i64) -> bool:
+    def run(self, rules: "Rules", s: State) -> None:
+        if self._finds_anyone(rules, s, self.circles.kind[i64(s.tile_turned[s.laid]) >> 2]):
+            s.offer(CIRCLE << KIND_SHIFT | ADD)
+            s.offer(CIRCLE << KIND_SHIFT | REMOVE)
+
+    def _finds_anyone(self, rules: "Rules", s: State, kind: i64) -> bool:
         """CRP-10: without such a follower on the board neither option does anything."""
         player: i64 = 0
         while player < rules.players:

@@ -58,9 +58,11 @@ class PlaceFerry(Phase):
         super().__init__("place_ferry")
         self.ferries: Ferries = ferries
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        return self.ferries.lakes[tile_type] != 0
+
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid >= 0 and self.ferries.is_lake(s, s.laid):
-            self.ferries.offer_pairs(s, self.ferries.lake_on(s, s.laid))
+        self.ferries.offer_pairs(s, self.ferries.lake_on(s, s.laid))
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         self.ferries.place(rules, s, self.ferries.lake_on(s, s.laid), action & 15)
@@ -74,8 +76,13 @@ class MoveFerries(Phase):
         self.ferries: Ferries = ferries
         self.only_one: bool = only_one
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        """Tiles with a road, for only they can extend one."""
+        segments = rules.tables.tiles[tile_type].segments
+        return any(segment.kind == Kind.ROAD for segment in segments)
+
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0 or s.extra[self.ferries.at + LAKES] == 0:
+        if s.extra[self.ferries.at + LAKES] == 0:
             return
         side: i64 = 0
         while side < 4:

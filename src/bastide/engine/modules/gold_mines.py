@@ -65,9 +65,10 @@ class PlaceGold(Phase):
         super().__init__("gold")
         self.gold: GoldMines = gold
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        return self.gold.mines[tile_type] != 0
+
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0 or self.gold.mines[i64(s.tile_turned[s.laid]) >> 2] == 0:
-            return
         self.gold.add_bar(rules, s, s.laid)
         cell = s.cell(i64(s.tile_pos[s.laid]))
         side = s.row_length

@@ -27,6 +27,7 @@ from bastide.engine.model import (
 from bastide.engine.scoring import MAGE, PLAIN, WITCH
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
+from bastide.tiles import Kind
 
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
@@ -51,9 +52,17 @@ class Duty(Phase):
         self.magic: MageWitch = magic
         self.after_tile: bool = after_tile
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        """Magic tiles and those that may join two roads or cities; in P2d tiles with a road."""
+        segments = rules.tables.tiles[tile_type].segments
+        if not self.after_tile:
+            ferries = rules.module("ferries") is not None
+            return ferries and any(segment.kind == Kind.ROAD for segment in segments)
+        return self.magic.mark[tile_type] != 0 or any(
+            segment.kind <= Kind.ROAD and len(segment.sides) > 1 for segment in segments
+        )
+
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0:
-            return
         magic_tile = self.after_tile and self.magic.mark[i64(s.tile_turned[s.laid]) >> 2] != 0
         if not magic_tile and not self.magic.together(s):
             return

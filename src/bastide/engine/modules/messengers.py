@@ -32,6 +32,7 @@ from bastide.engine.model import (
     Feature,
 )
 from bastide.engine.modules.score_track import ScoreTrack, oldest
+from bastide.engine.rng import Rng
 from bastide.engine.scoring import MESSAGE as MESSAGE_AWARD
 from bastide.engine.scoring import value
 from bastide.engine.sequence import Module, Phase
@@ -99,6 +100,10 @@ class Reveal(Phase):
 
     def outcomes(self, rules: "Rules", s: State) -> list[tuple[int, int]]:
         return [(int(REVEAL << KIND_SHIFT | message), 1) for message in self.messengers.on_top(s)]
+
+    def sample(self, rules: "Rules", s: State, rng: Rng) -> i64:
+        found = self.messengers.on_top(s)
+        return REVEAL << KIND_SHIFT | i64(found[rng.below(len(found))])
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         message = action & ARGUMENT_MASK

@@ -45,9 +45,10 @@ class PlaceRobbers(Phase):
         self.robbers: Robbers = robbers
         self.following: PlaceRobber = following
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        return rules.tables.tiles[tile_type].robber
+
     def run(self, rules: "Rules", s: State) -> None:
-        if s.laid < 0 or not self.robbers.bag[i64(s.tile_turned[s.laid]) >> 2]:
-            return
         asked: list[int] = []
         i: i64 = 1
         while i < rules.players:
@@ -72,9 +73,10 @@ class PlaceRobber(Phase):
 
     def run(self, rules: "Rules", s: State) -> None:
         mine = self.robbers.space(s, s.actor)
+        prey = self.robbers.find_prey(rules, s, s.actor)
         space: i64 = 0
         while space < SPACES:
-            if space != mine and self.robbers.has_prey(rules, s, s.actor, space):
+            if prey[space] and space != mine:
                 s.offer(ROBBER << KIND_SHIFT | space)
             space += 1
         if mine >= 0:
@@ -165,7 +167,6 @@ class Robbers(Module):
         track = rules.module("score_track")
         assert isinstance(track, ScoreTrack)
         self.track: ScoreTrack = track
-        self.bag: vec[u8] = vec[u8]([int(tile.robber) for tile in rules.tables.tiles])
         self.round_up: bool = rules.switch("robber_rounding", "up") == "up"
         self.next_only: bool = rules.switch("robber_followers", "all") == "next_only"
         self.finally_too: bool = rules.switch("robbers_final", False) is True
@@ -209,18 +210,18 @@ class Robbers(Module):
             self.go_home(rules, s, player)
             player += 1
 
-    def has_prey(self, rules: "Rules", s: State, player: i64, space: i64) -> bool:
-        """Whether an opponent's scoring figure stands on a space (ROB-02, ROB-07, ROB-08)."""
+    def find_prey(self, rules: "Rules", s: State, player: i64) -> "vec[u8]":
+        """On which spaces an opponent's scoring figure stands (ROB-02, ROB-07, ROB-08)."""
+        prey = vec[u8]([0] * SPACES)
         figures: i64 = 2 if self.track.messengers else 1
         other: i64 = 0
         while other < rules.players:
             figure: i64 = 0
             while figure < figures and other != player:
-                if self.track.space(s, other, figure) == space:
-                    return True
+                prey[self.track.space(s, other, figure)] = 1
                 figure += 1
             other += 1
-        return False
+        return prey
 
     # -- robbing
 

@@ -182,16 +182,18 @@ class ScoreTrack(Module):
         """SEQ-32: an award of the running game is an event; in the final scoring it is not."""
         if kind == FINAL or (kind == FINAL_FEATURE and not self.robbed_finally):
             return False
+        extra = s.extra
         slot: i64 = 0
-        while s.extra[self.at + _EVENTS + slot * SLOT_SIZE + _RECEIVERS]:
+        row = self.at + _EVENTS
+        while extra[row + _RECEIVERS]:
             slot += 1
-        row = self.at + _EVENTS + slot * SLOT_SIZE
-        number = s.extra[self.at + _LAST_EVENT] + 1
-        s.extra[self.at + _LAST_EVENT] = number
-        s.extra[row + _RECEIVERS] = i32(players)
-        s.extra[row + POINTS] = i32(points)
-        s.extra[row + KIND] = i32(kind)
-        s.extra[row + _NUMBER] = number
+            row += SLOT_SIZE
+        number = extra[self.at + _LAST_EVENT] + 1
+        extra[self.at + _LAST_EVENT] = number
+        extra[row + _RECEIVERS] = i32(players)
+        extra[row + POINTS] = i32(points)
+        extra[row + KIND] = i32(kind)
+        extra[row + _NUMBER] = number
         if s.log is not None and facts is not None:
             rules.note(s, "award_due", {**facts, "due": int(number), "points": int(points)})
         s.push(self.moving.number, s.active, slot)
@@ -201,7 +203,7 @@ class ScoreTrack(Module):
             player = s.active + i
             if player >= rules.players:
                 player -= rules.players
-            s.extra[row + _FIGURES + player] = 0
+            extra[row + _FIGURES + player] = 0
             if (players >> player) & 1:
                 if self.messengers and s.extra[self.at + _ENDED] == 0:
                     s.push(self.choose.number, player, slot)
@@ -277,15 +279,18 @@ class ScoreTrack(Module):
 
     def begin_round(self, rules: "Rules", s: State) -> None:
         """A new scoring round: no figure moved in it yet (SEQ-33)."""
-        s.extra[self.at + _MOVED] = 0
-        s.extra[self.at + _STOPPED] = 0
-        s.extra[self.at + _EVENTS + SLOTS * SLOT_SIZE] = 0
+        extra = s.extra
+        extra[self.at + _MOVED] = 0
+        extra[self.at + _STOPPED] = 0
+        extra[self.at + _EVENTS + SLOTS * SLOT_SIZE] = 0
 
     def on_dark(self, rules: "Rules", s: State) -> bool:
         """MSG-08: whether a figure that the active player moved in this round stands dark."""
         if self.every_stop:
             return s.extra[self.at + _STOPPED] != 0
         moved = i64(s.extra[self.at + _MOVED])
+        if moved == 0:
+            return False
         figure: i64 = 0
         while figure < 2:
             if moved & (figure + 1):

@@ -11,6 +11,7 @@ from mypy_extensions import i16, i32, i64
 from bastide.engine.model import ARGUMENT_MASK, CHANCE, DISCARD, DRAW, KIND_SHIFT
 from bastide.engine.modules.base import Draw, Place
 from bastide.engine.modules.river import River
+from bastide.engine.rng import Rng
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
 
@@ -48,6 +49,19 @@ class Deal(Phase):
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
         self.hands.draw(rules, s, s.argument, action & ARGUMENT_MASK)
 
+    def sample(self, rules: "Rules", s: State, rng: Rng) -> i64:
+        left: i64 = 0
+        tile_type: i64 = 0
+        while tile_type < rules.tables.types:
+            left += self.hands.in_land_bag(rules, s, tile_type)
+            tile_type += 1
+        left = rng.below(left)
+        tile_type = -1
+        while left >= 0:
+            tile_type += 1
+            left -= self.hands.in_land_bag(rules, s, tile_type)
+        return DRAW << KIND_SHIFT | tile_type
+
 
 class DrawToHand(Draw):
     """P0: draw into the hand; in the river phase from the river pile as without it (STR-08)."""
@@ -82,8 +96,10 @@ class PlaceFromHand(Place):
         if s.drawn >= 0:
             super().run(rules, s)
             return
-        for tile_type in self.hands.faces(s, s.active):
-            rules.list_placements(s, tile_type)
+        face = self.hands.next_face(s, s.active, -1)
+        while face >= 0:
+            rules.list_placements(s, face)
+            face = self.hands.next_face(s, s.active, face)
         if s.n_legal:
             return
         if rules.bag_is_empty(s):
@@ -154,14 +170,24 @@ class StrategicHand(Module):
 
     def faces(self, s: State, player: i64) -> list[int]:
         """The different tile types in a player's hand, in the order of types."""
-        row = self.at + player * _HELD
         found: list[int] = []
-        for place in range(int(_HELD)):
-            held = int(s.extra[row + place]) - 1
-            if held >= 0 and held not in found:
-                found.append(held)
-        found.sort()
+        face = self.next_face(s, player, -1)
+        while face >= 0:
+            found.append(int(face))
+            face = self.next_face(s, player, face)
         return found
+
+    def next_face(self, s: State, player: i64, face: i64) -> i64:
+        """The first type after this one (-1: the first at all) in a player's hand; -1: none."""
+        row = self.at + player * _HELD
+        last = row + _HELD
+        following: i64 = -1
+        while row < last:
+            held = i64(s.extra[row]) - 1
+            if held > face and (held < following or following < 0):
+                following = held
+            row += 1
+        return following
 
     def held(self, s: State, player: i64) -> list[int]:
         """All tiles of a hand, sorted by type."""

@@ -266,56 +266,33 @@ class PrincessDragon(Module):
     def _offer_fairy(self, s: State) -> None:
         """DRG-25: to another follower of one's own than the one she is assigned to.
 
-        A follower beside hers that is just like it is another one too.
+        A follower beside hers that is just like it is another one too; of several that are alike
+        she is offered one.
         """
         first = s.actor * FIGURES
         large = first + LARGE_INDEX
+        friend = i64(s.extra[self.at + FAIRY_FIGURE]) - 1
         action = FAIRY << KIND_SHIFT | s.actor << 20
         figure_at = s.figure_at
         figure = first
         while figure < large:
             segment = i64(figure_at[figure])
-            if segment >= 0:
+            if segment >= 0 and figure != friend:
                 like = first
-                while i64(figure_at[like]) != segment:
+                while i64(figure_at[like]) != segment or like == friend:
                     like += 1
-                if like == figure and (
-                    not self.accompanies(s, figure) or self._has_twin(s, figure, large)
-                ):
+                if like == figure and not (self.on_tile and self._on_her_tile(s, segment)):
                     s.offer(action | segment)
             figure += 1
         segment = i64(figure_at[large])
-        if segment >= 0 and not self.accompanies(s, large):
-            s.offer(action | LARGE << 16 | segment)
+        if segment >= 0 and large != friend:
+            if not (self.on_tile and self._on_her_tile(s, segment)):
+                s.offer(action | LARGE << 16 | segment)
 
-    def _has_twin(self, s: State, figure: Figure, end: i64) -> bool:
-        """Whether a follower after this one is just like it, so that she can go to that one."""
-        if self.on_tile:
-            return False
-        segment = i64(s.figure_at[figure])
-        other = figure + 1
-        while other < end:
-            if i64(s.figure_at[other]) == segment:
-                return True
-            other += 1
-        return False
-
-    def accompanies(self, s: State, figure: Figure) -> bool:
-        """Whether the fairy helps a follower that stands on the board.
-
-        She helps the one that she is assigned to, or its like on the same segment; with the
-        switch `fairy_on_tile` all on her tile.
-        """
-        segment = i64(s.figure_at[figure])
-        if self.on_tile:
-            at = i64(s.tile_pos[i64(s.segment_slot[segment])])
-            return at == i64(s.extra[self.at + FAIRY_AT])
-        if segment != i64(s.extra[self.at + FAIRY_SEGMENT]):
-            return False
-        friend = i64(s.extra[self.at + FAIRY_FIGURE]) - 1
-        if friend < 0 or friend // FIGURES != figure // FIGURES:
-            return False
-        return figure_kind(friend) == figure_kind(figure)
+    def _on_her_tile(self, s: State, segment: Segment) -> bool:
+        """With the switch `fairy_on_tile` she helps all who stand there."""
+        at = i64(s.tile_pos[i64(s.segment_slot[segment])])
+        return at == i64(s.extra[self.at + FAIRY_AT])
 
     def _assign(self, rules: "Rules", s: State, figure: Figure) -> None:
         """The fairy stands beside this follower now, wherever she was before (DRG-26)."""
@@ -370,14 +347,14 @@ class PrincessDragon(Module):
             i += 1
 
     def _helped(self, s: State, player: i64, feature: Feature) -> i64:
-        """How many followers of a player the fairy helps, in one feature or (-1) in all."""
+        """How many followers of a player stand on her tile, in one feature or (-1) in all."""
         count: i64 = 0
         figure = player * FIGURES
         last = figure + LARGE_INDEX
         while figure <= last:
             segment = i64(s.figure_at[figure])
             if segment >= 0 and (feature < 0 or i64(s.feature[segment]) == feature):
-                if self.accompanies(s, figure):
+                if self._on_her_tile(s, segment):
                     count += 1
             figure += 1
         return count

@@ -80,8 +80,9 @@ def play_game(players: Sequence[Contestant], setup: Setup, seed: int, game: int)
     seats = tuple((index + game) % n for index in range(n))
     bots: list[Bot] = [_create(players[(seat - game) % n], seed, game, seat) for seat in range(n)]
     rng = Rng(seed_of(seed, "chance", game // n))
-    if all(isinstance(bot, EngineBot) for bot in bots):
-        scores, categories, turns, plies = _play_fast(bots, setup, rng, game)
+    fast = [bot for bot in bots if isinstance(bot, EngineBot)]
+    if len(fast) == n:
+        scores, categories, turns, plies = _play_fast(fast, setup, rng, game)
     else:
         scores, categories, turns, plies = _play(bots, setup, rng, game)
     best = max(scores)
@@ -107,18 +108,16 @@ def _create(player: Contestant, seed: int, game: int, seat: int) -> Bot:
 _Played = tuple[list[int], list[dict[str, int]], int, int]
 
 
-def _play_fast(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Played:
+def _play_fast(bots: Sequence[EngineBot], setup: Setup, rng: Rng, game: int) -> _Played:
     """All bots read the state: no object for each action."""
     rules = rules_of(setup)
     s = rules.start(log=True)
-    ledger = _Ledger(len(bots))
     ply = 0
     while not s.over:
         if s.actor == CHANCE:
             code = rules.random_action(s, rng)
         else:
             bot = bots[s.actor]
-            assert isinstance(bot, EngineBot)
             try:
                 code = bot.choose(rules, s, ply)
             except Exception as error:
@@ -127,38 +126,29 @@ def _play_fast(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Playe
                 raise BotFailed(bot.name, game, ply, f"{code} is not among the legal actions")
         rules.play(s, code)
         ply += 1
-        log = s.log
-        assert log is not None
-        ledger.read(log)
-    return list(s.score), ledger.categories, int(s.turn_number), ply
+    return list(s.score), _categories(s.log or [], len(bots)), int(s.turn_number), ply
 
 
 def _failure(bot: Bot, game: int, ply: int, error: Exception) -> BotFailed:
     return BotFailed(bot.name, game, ply, f"{type(error).__name__}: {error}")
 
 
-class _Ledger:
-    """The points of each seat by kind of award, from the engine's log."""
-
-    def __init__(self, seats: int) -> None:
-        self.categories: list[dict[str, int]] = [{} for _ in range(seats)]
-        self._due: dict[Fact, Fact] = {}
-
-    def read(self, log: list[LogEntry]) -> None:
-        """Enter the awards of a log and empty it."""
-        for what, facts in log:
-            if what == "award_due":
-                # Where scoring figures are chosen, an award is announced before it is paid.
-                self._due[facts["due"]] = facts["kind"]
-            elif what == "award":
-                kind = facts["kind"] if "kind" in facts else self._due[facts["due"]]
-                player, points = facts["player"], facts["points"]
-                assert isinstance(kind, str)
-                assert isinstance(player, int)
-                assert isinstance(points, int)
-                sums = self.categories[player]
-                sums[kind] = sums.get(kind, 0) + points
-        log.clear()
+def _categories(log: Sequence[LogEntry], seats: int) -> list[dict[str, int]]:
+    """The points of each seat by kind of award, from the engine's log of a whole game."""
+    categories: list[dict[str, int]] = [{} for _ in range(seats)]
+    due: dict[Fact, Fact] = {}
+    for what, facts in log:
+        if what == "award_due":
+            # Where scoring figures are chosen, an award is announced before it is paid.
+            due[facts["due"]] = facts["kind"]
+        elif what == "award":
+            kind = facts["kind"] if "kind" in facts else due[facts["due"]]
+            player, points = facts["player"], facts["points"]
+            assert isinstance(kind, str)
+            assert isinstance(player, int)
+            assert isinstance(points, int)
+            categories[player][kind] = categories[player].get(kind, 0) + points
+    return categories
 
 
 def _play(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Played:

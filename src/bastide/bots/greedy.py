@@ -11,6 +11,8 @@ from bastide.engine.rng import Rng
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
 
+_UNUSED = Rng(0)
+
 
 class GreedyBot(EngineBot):
     """Compares every placement together with the deployments that can follow it.
@@ -35,7 +37,7 @@ class GreedyBot(EngineBot):
 
     def choose(self, rules: Rules, s: State, ply: int) -> int:
         """The action that leads to the best position."""
-        rng = Rng(self._seed << 16 ^ ply)
+        rng = Rng(self._seed << 16 ^ ply) if self._noise else _UNUSED
         return int(self.evaluation(rules).choose(s, self._noise, rng))
 
     def evaluation(self, rules: Rules) -> Evaluation:

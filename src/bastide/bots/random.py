@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from bastide.bots.bot import EngineBot
 from bastide.bots.registry import BotType, OptionValue
-from bastide.engine.rng import Rng
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
+
+_WORD = 0xFFFFFFFFFFFFFFFF
 
 
 class RandomBot(EngineBot):
@@ -20,7 +21,15 @@ class RandomBot(EngineBot):
 
     def choose(self, rules: Rules, s: State, ply: int) -> int:
         """One of the legal actions, from the seed and the number of actions before it."""
-        return int(s.legal[Rng(self._seed << 16 ^ ply).below(s.n_legal)])
+        return int(s.legal[_mixed(self._seed, ply) * int(s.n_legal) >> 64])
+
+
+def _mixed(seed: int, ply: int) -> int:
+    """A number of 64 bits from seed and ply: one step of splitmix (Steele, Lea, Flood 2014)."""
+    mixed = (seed + (ply + 1) * 0x9E3779B97F4A7C15) & _WORD
+    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _WORD
+    return mixed ^ (mixed >> 31)
 
 
 def _make(spec: str, seed: int, options: Mapping[str, OptionValue]) -> RandomBot:

@@ -8,6 +8,7 @@ from bastide import CHANCE, Game, Setup
 from bastide.arena import simulate
 from bastide.bots import EngineBot, create
 from bastide.codec import to_action
+from bastide.engine.modules.strategic_hand import StrategicHand
 
 SPECS = ["random", "greedy", "greedy:noise=5"]
 SETUPS = [
@@ -101,3 +102,36 @@ def test_greedy_beats_random_with_four_and_inns() -> None:
 def test_noise_makes_it_weaker() -> None:
     result = simulate(["greedy:noise=30", "greedy"], games=10, seed=1)
     assert result.players[0].wins <= 1
+
+
+@pytest.mark.parametrize("modules", [{"strategic_hand"}, {"strategic_hand", "river"}])
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_does_not_know_the_hands_of_others(spec: str, modules: set[str]) -> None:
+    """STR-02: whatever the others hold, as long as the tiles still to come are the same."""
+    setup = Setup(players=3, modules=frozenset(modules))
+    for seed in range(4):
+        game = played("random", setup, seed, plies=25 + 20 * seed)
+        hands = game.rules.module("strategic_hand")
+        assert isinstance(hands, StrategicHand)
+        other = game.state.copy()
+        seat = game.player
+        source = other.aside if sum(other.aside) else other.bag
+        swapped = 0
+        for player in range(3):
+            for tile in hands.held(other, player) if player != seat else []:
+                unseen = next(kind for kind in range(len(source)) if source[kind] > (kind == tile))
+                hands.remove(other, player, tile)
+                source[tile] += 1
+                source[unseen] -= 1
+                row = hands.at + player * 4
+                free = next(at for at in range(row, row + 4) if other.extra[at] == 0)
+                other.extra[free] = unseen + 1
+                swapped += unseen != tile
+        assert swapped
+        bot = create(spec, seed=1)
+        ply = len(game.actions)
+        assert isinstance(bot, EngineBot)
+        known = [game.rules.as_known_to(s, seat) for s in (game.state, other)]
+        assert known[0].bag[:] == known[1].bag[:]
+        assert len({bot.choose(game.rules, s, ply) for s in known}) == 1
+        assert bot.decide(game) in game.legal_actions()

@@ -119,7 +119,7 @@ def _play_fast(bots: Sequence[EngineBot], setup: Setup, rng: Rng, game: int) -> 
         else:
             bot = bots[s.actor]
             try:
-                code = bot.choose(rules, s, ply)
+                code = bot.choose(rules, rules.as_known_to(s, s.actor), ply)
             except Exception as error:
                 raise _failure(bot, game, ply, error) from error
             if code not in s.legal[: s.n_legal]:

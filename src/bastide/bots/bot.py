@@ -54,6 +54,7 @@ class EngineBot(ABC):
     def choose(self, rules: Rules, s: State, ply: int) -> int:
         """One of ``s.legal[:s.n_legal]``, for the player ``s.actor``; `s` stays unchanged.
 
+        `s` holds nothing that the player may not know (`Rules.as_known_to`).
         `ply` is the number of actions before this one, those of chance too. Chance comes from
         `ply` and the bot's seed alone, so that the same question has the same answer.
         """
@@ -62,5 +63,6 @@ class EngineBot(ABC):
         """One of ``game.legal_actions()``. Raises `ValueError` if nobody has to decide."""
         if game.over or game.player == CHANCE:
             raise ValueError("no player has to decide: the game is over or chance must speak")
-        code = self.choose(game.rules, game.state, len(game.actions))
+        known = game.rules.as_known_to(game.state, game.player)
+        code = self.choose(game.rules, known, len(game.actions))
         return to_action(game.rules, game.state, code)

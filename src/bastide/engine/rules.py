@@ -110,6 +110,7 @@ class Rules:
         self.on_game_ends: vec[Module] = self._with("game_ends")
         self.on_scores_finally: vec[Module] = self._with("scores_finally")
         self.on_final: vec[Module] = self._with("final")
+        self.on_veil: vec[Module] = self._with("veil")
         self.on_foresee: vec[Module] = self._with("foresee")
         self.on_farm_bonus: vec[Module] = self._with("farm_bonus")
 
@@ -287,6 +288,19 @@ class Rules:
             else:
                 phase.apply(self, s, s.legal[rng.below(s.n_legal)])
             self.advance(s)
+
+    def as_known_to(self, s: State, seat: i64) -> State:
+        """A state to think about: without what the seat does not know (GEN-20).
+
+        Tiles that others hold in secret are in the bag again, from where they can be drawn. Where
+        nothing is hidden it is the state itself, so it is not to be changed.
+        """
+        if len(self.on_veil) == 0:
+            return s
+        known = s.copy()
+        for module in self.on_veil:
+            module.veil(self, known, seat)
+        return known
 
     def outcomes(self, s: State) -> list[tuple[int, int]]:
         """The outcomes of the chance event that is due, with their weights."""

@@ -210,6 +210,9 @@ class Module:
         """Types of drawn tiles whose faces a seat (-1: a spectator) does not know (GEN-20)."""
         return []
 
+    def veil(self, rules: "Rules", s: State, seat: i64) -> None:
+        """Take out of a state what a seat does not know: hidden tiles go back into the bag."""
+
     def final(self, rules: "Rules", s: State) -> None:
         """The module's part of the final scoring (END-02)."""
 

@@ -304,6 +304,21 @@ class StrategicHand(Module):
                 found += self.held(s, player)
         return found
 
+    def veil(self, rules: "Rules", s: State, seat: i64) -> None:
+        """STR-02: the hands of the others are unknown tiles among those still to come."""
+        river_runs = self.river is not None and s.holding & self.river.before_land
+        row: i64 = 0
+        while row < rules.players * _HELD:
+            held = i64(s.extra[self.at + row]) - 1
+            if held >= 0 and row // _HELD != seat:
+                s.extra[self.at + row] = 0
+                if river_runs:
+                    s.aside[held] = i16(i64(s.aside[held]) + 1)
+                else:
+                    s.bag[held] = i16(i64(s.bag[held]) + 1)
+                    s.bag_total += 1
+            row += 1
+
     def describe(self, rules: "Rules", s: State, seat: int) -> dict[str, object]:
         """``hand``: the seat's own tiles (null for a spectator); ``hands``: how many each has."""
         mine: list[str] | None = None

@@ -31,7 +31,7 @@ from tests.rules.board import (
     synthetic,
     why_not,
 )
-from tests.rules.pieces import ferry, gold
+from tests.rules.pieces import dragon, ferry, gold
 
 LAKE4 = "ferry-four-roads"
 MARKED = synthetic("""
@@ -504,6 +504,36 @@ def test_fer_21_final_scoring() -> None:
     assert paid(ferry(board, 1, 0, "EW").end()) == {RED: 3}
     board = lakes().lay("RST LAKE3 RST\n. RST@1 .").put(RED, "follower 0,0 road:EW")
     assert paid(ferry(board, 1, 0, "ES").end()) == {RED: 2}
+
+
+# -- With other expansions
+
+
+def test_int_21_ferries_dragon_scoring() -> None:
+    """Moving the ferry completes Red's road, but the dragon eats his thief before the scoring."""
+    board = lakes(modules={"princess_dragon"}).lay("RX RST LAKE3")
+    board.put(RED, "follower 1,0 road:EW")
+    dragon(ferry(board, 2, 0, "EW"), 0, 0)
+    game = place(board, BLUE, "dragon-road-straight-dragon", "3,0 r0")
+    game.play("ferry 2,0 ES")
+    assert road(game, "1,0 EW")["complete"]
+    assert (paid(game), figures(game)) == ({}, set())
+
+
+def test_int_23_circle_beside_the_own_thief() -> None:
+    """Option A: on the stub of the own thief, not on the other one of the same road."""
+    board = lakes(modules={"crop_circles"}).lay("RST LAKE3").put(RED, "follower 1,0 road:W")
+    game = place(ferry(board, 1, 0, "EW"), BLUE, "crop-curve-road-east-club", "0,1 r0")
+    game.play("circle add")
+    assert deploys(game) == {"1,0 road:W"}
+
+
+def test_int_28_portal_to_a_lake() -> None:
+    """Each stub belongs to the road as it is ferried: Blue's is occupied, the third one is free."""
+    board = lakes(modules={"princess_dragon"}).lay("RST LAKE3").put(BLUE, "follower 0,0 road:EW")
+    game = ferry(board, 1, 0, "EW").turn(RED, "dragon-city1-curve-southeast-portal")
+    game.play("place 0,1 r1")
+    assert {spot for spot in deploys(game) if spot.startswith("1,0 road")} == {"1,0 road:S"}
 
 
 # -- The engine's parting and joining against a flood fill

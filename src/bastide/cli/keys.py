@@ -1,9 +1,11 @@
-"""One key from the terminal, without Enter where the system allows it."""
+"""Keys from the terminal, without Enter where the system allows it."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 NEXT = "next"
 BACK = "back"
@@ -44,20 +46,22 @@ _MEANING = {
 }
 
 
-def read() -> str:
-    """Wait for a key and say what it means."""
+@contextmanager
+def listening() -> Iterator[Callable[[], str]]:
+    """Have keys arrive as they are pressed. What it yields waits for one and says its meaning."""
     try:
         import termios
         import tty
     except ModuleNotFoundError:
-        # No raw keys here: the first letter of a line stands for the key.
-        line = sys.stdin.readline()
-        return meaning(line[:1].encode() if line else b"")
+        # No single keys here: the first letter of a line stands for the key.
+        yield lambda: meaning(sys.stdin.readline()[:1].encode())
+        return
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     try:
-        tty.setcbreak(terminal)
-        return meaning(os.read(terminal, 16))
+        # Without losing what was typed already.
+        tty.setcbreak(terminal, termios.TCSADRAIN)
+        yield lambda: meaning(os.read(terminal, 16))
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 

@@ -14,13 +14,14 @@ _CLEAR = "\x1b[2J\x1b[H"
 def step_through(story: Story) -> int:
     """Show one position after the other until the user quits."""
     at = 0
-    while True:
-        sys.stdout.write(_CLEAR + "\n".join(page(story, at)) + f"\n\n{_HELP}\n")
-        sys.stdout.flush()
-        key = keys.read()
-        if key == keys.QUIT:
-            return 0
-        at = target(story, at, key)
+    with keys.listening() as read:
+        while True:
+            sys.stdout.write(_CLEAR + "\n".join(page(story, at)) + f"\n\n{_HELP}\n")
+            sys.stdout.flush()
+            key = read()
+            if key == keys.QUIT:
+                return 0
+            at = target(story, at, key)
 
 
 def page(story: Story, at: int) -> list[str]:

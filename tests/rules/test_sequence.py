@@ -91,6 +91,21 @@ def test_seq_30_monasteries_around_the_tile() -> None:
     assert paid(outcome) == {RED: 9, BLUE: 9}
 
 
+def test_seq_30_only_complete_features() -> None:
+    """The tile continues Red's road and is the seventh neighbour of Blue's monastery: no points."""
+    board = Board(tiles=MEADOW).lay(
+        """
+        meadow  meadow  meadow
+        meadow  [MON]   meadow
+        RST     .       .
+        """
+    )
+    board.put(RED, "follower -1,1 road:EW").put(BLUE, "follower 0,0 monastery:I")
+    game = board.turn(RED, "RST")
+    game.play("place 0,1 r0")
+    assert paid(game.play("pass")) == {}
+
+
 def test_seq_32_owners_in_turn_order() -> None:
     """The award of a tied city starts with the active player."""
     board = Board(players=3).lay("CAP@2\nCTN")

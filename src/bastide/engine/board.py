@@ -1,18 +1,17 @@
-"""Laying tiles: where they fit, and what it does to the board (GEN-01 to GEN-06, BASE-07)."""
+"""Laying tiles: what it does to the board (GEN-01 to GEN-06)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
+from bastide.engine.cells import bind_side, close_cell, open_cell
 from bastide.engine.features import join, kind_of
 from bastide.engine.model import (
     CITY,
     FIELD,
     KIND_NAMES,
-    KIND_SHIFT,
     OPEN_ONE,
-    PLACE,
     ROAD,
     SEGMENTS,
     Pos,
@@ -24,13 +23,11 @@ from bastide.engine.model import (
 from bastide.engine.state import EMPTY, State
 from bastide.engine.tables import (
     EDGE_CODE_MASK,
-    EDGE_KEY_MASK,
     EDGE_KEY_SHIFT,
     EDGE_LEFT_SHIFT,
     EDGE_RIGHT_SHIFT,
     EDGE_SEGMENT_MASK,
     EDGE_SIDE_SHIFT,
-    KEYS,
 )
 
 _CITY_CODE: Final = 1
@@ -38,72 +35,9 @@ _ROAD_CODE: Final = 2
 _steps: Final[vec[i64]] = vec[i64]([-1024, 1, 1024, -1])
 
 
-def _packed_turns(mask: int) -> int:
-    """A set of turns as a row of two-bit numbers, their count above them."""
-    turns = [turn for turn in range(4) if (mask >> turn) & 1]
-    packed = len(turns) << 8
-    for place, turn in enumerate(turns):
-        packed |= turn << (2 * place)
-    return packed
-
-
-_turns_of: Final[vec[i64]] = vec[i64]([_packed_turns(mask) for mask in range(16)])
-
-
 def step(at: Pos, side: i64) -> Pos:
     """The cell on the other side of `side` (0 to 3: N, E, S, W)."""
     return at + _steps[side]
-
-
-def list_placements(s: State, tile_type: i64) -> None:
-    """Offer every legal placement of a tile: all cells, all turns (BASE-07, BASE-08)."""
-    n_open = s.n_open
-    n = s.n_legal
-    s.reserve(n + 4 * n_open)
-    legal = s.legal
-    fit = s.tables.fit
-    open_key = s.open_key
-    row = tile_type * KEYS
-    # First the cells that fit at all, packed at the end of the room for the options; then
-    # their turns. Both loops always write and keep what counts: no branch to be guessed.
-    start = n + 3 * n_open
-    end = start
-    i: i64 = 0
-    for key in open_key:
-        if i == n_open:
-            break
-        turns = i64(fit[row + i64(key)])
-        legal[end] = i << 4 | turns
-        end += (turns + 15) >> 4
-        i += 1
-    open_pos = s.open_pos
-    turns_of = _turns_of
-    type_bits = PLACE << KIND_SHIFT | tile_type << 2
-    while start < end:
-        found = legal[start]
-        fitting = turns_of[found & 15]
-        action = type_bits | i64(open_pos[found >> 4]) << 10
-        legal[n] = action | (fitting & 3)
-        legal[n + 1] = action | ((fitting >> 2) & 3)
-        legal[n + 2] = action | ((fitting >> 4) & 3)
-        legal[n + 3] = action | ((fitting >> 6) & 3)
-        n += fitting >> 8
-        start += 1
-    s.n_legal = n
-
-
-def fits_anywhere(s: State, tile_type: i64) -> bool:
-    """Whether a tile has any legal placement (BASE-09)."""
-    fit = s.tables.fit
-    row = tile_type * KEYS
-    open_key = s.open_key
-    i: i64 = 0
-    n = s.n_open
-    while i < n:
-        if fit[row + i64(open_key[i])]:
-            return True
-        i += 1
-    return False
 
 
 def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
@@ -142,7 +76,7 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
         s.grow()
         cell = s.cell(at)
         side = s.row_length
-    _close(s, cell)
+    close_cell(s, cell)
     s.grid[cell] = i16(slot)
     edge = turned * 4
     _touch(s, cell - side, at - 1024, s.tables.edge[edge], first, 2)
@@ -152,44 +86,23 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
     return slot
 
 
-def _close(s: State, cell: i64) -> None:
-    """Strike a cell off the list of open cells; the last of the list takes its place."""
-    value = i64(s.grid[cell])
-    if value == EMPTY:
-        return
-    index = -2 - value
-    last = s.n_open - 1
-    s.n_open = last
-    if index != last:
-        moved = i64(s.open_pos[last])
-        s.open_pos[index] = i32(moved)
-        s.open_key[index] = s.open_key[last]
-        s.grid[s.cell(moved)] = i16(value)
-
-
 def _touch(s: State, cell: i64, beyond: Pos, edge: i64, first: i64, opposite: i64) -> None:
     """Join with the tile behind a side, or tell the open cell there what it must match.
 
     `edge` is what the tables know of the side, `opposite` the side that the other tile turns to it.
     """
     value = i64(s.grid[cell])
+    code = edge & EDGE_CODE_MASK
     if value < 0:
-        key = (edge >> EDGE_KEY_SHIFT) & EDGE_KEY_MASK
         if value == EMPTY:
-            index = s.n_open
-            s.n_open = index + 1
-            s.grid[cell] = i16(-2 - index)
-            s.open_pos[index] = i32(beyond)
-            s.open_key[index] = i16(key)
+            open_cell(s, cell, beyond, opposite, code, edge >> EDGE_KEY_SHIFT)
         else:
-            index = -2 - value
-            s.open_key[index] = i16(i64(s.open_key[index]) + key)
+            bind_side(s, -2 - value, opposite, code, edge >> EDGE_KEY_SHIFT)
         return
     other = s.tables.edge[i64(s.tile_turned[value]) * 4 + opposite]
     # Segments are counted from one in edges.
     mine = first - 1
     theirs = i64(s.tile_segment[value]) - 1
-    code = edge & EDGE_CODE_MASK
     if code <= _ROAD_CODE:
         a = mine + ((edge >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)
         b = theirs + ((other >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)

@@ -55,6 +55,11 @@ NOBODY: Final = -2
 ORIGIN: Final = 512
 POS_BITS: Final = 10
 POS_MASK: Final = 1023
+# (Numbers made of others stand here, beside them: elsewhere the compiler does not work them out.)
+NORTH_WEST: Final = (1 << POS_BITS) + 1
+"""A cell less its north-western neighbour, in packed coordinates."""
+SOUTH_EAST: Final = 2 * NORTH_WEST
+"""Its south-eastern neighbour less the north-western one."""
 
 # Actions: the kind above bit 32, the arguments below.
 KIND_SHIFT: Final = 32
@@ -93,6 +98,7 @@ TILE_MASK: Final = 0xFFF
 OPEN_SHIFT: Final = 24
 OPEN_ONE: Final = 1 << 24
 OPEN_MASK: Final = 0xFFF
+OPEN_BITS: Final = OPEN_MASK << OPEN_SHIFT
 SHIELD_SHIFT: Final = 36
 SHIELD_ONE: Final = 1 << 36
 SHIELD_MASK: Final = 0xFF

@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
-from bastide.engine.board import lay, list_placements
+from bastide.engine.board import lay
+from bastide.engine.cells import list_placements
 from bastide.engine.features import take, take_all
 from bastide.engine.model import (
     CHANCE,
@@ -209,10 +210,15 @@ class Rules:
         s.laid = -1
         s.drawn = -1
         s.n_settling = 0
-        s.push(self.end_of_cycle, s.active, 0)
-        s.cycle_floor = s.n_steps
-        s.push(self.place_phase, s.active, 0)
-        s.push(self.draw_phase, s.active, 0)
+        top = s.n_steps
+        s.reserve_steps(3)
+        steps = s.steps
+        player = s.active << 8
+        steps[top] = i32(self.end_of_cycle | player)
+        steps[top + 1] = i32(self.place_phase | player)
+        steps[top + 2] = i32(self.draw_phase | player)
+        s.cycle_floor = top + 1
+        s.n_steps = top + 3
         for module in self.on_cycle_started:
             module.cycle_started(self, s)
 
@@ -463,7 +469,9 @@ class Rules:
     def after(self, player: i64) -> i64:
         """The next player in turn order (BASE-05)."""
         following = player + 1
-        return 0 if following == self.players else following
+        if following == self.players:
+            return 0
+        return following
 
     def fresh_mark(self) -> i64:
         """A number that no place of `stamp` carries yet."""

@@ -38,7 +38,9 @@ def road_value(tiles: i64, inn: bool, magic: i64, complete: bool) -> i64:
     """
     base: i64 = tiles
     if inn:
-        base = tiles * 2 if complete else 0
+        base = 0
+        if complete:
+            base = tiles * 2
     if magic == MAGE:
         return base + tiles
     if magic == WITCH:
@@ -60,7 +62,9 @@ def city_value(
     elif small and tiles == 2:
         factor = 1
     if not complete:
-        factor = 0 if cathedral else 1
+        factor = 1
+        if cathedral:
+            factor = 0
     base = factor * (tiles + shields)
     if magic == MAGE:
         return base + tiles

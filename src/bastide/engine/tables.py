@@ -33,15 +33,14 @@ _CODE_OF: Final[Mapping[str, int]] = {"C": 1, "R": 2, "F": 3, "W": 4}
 KEY_PLACES: Final = (1, 5, 25, 125)
 """What the code of each side (N, E, S, W) weighs in the key of an open cell."""
 
-# A side of a turned type as one number: its code, what it adds to the key of the open cell
-# behind it, and the segments there (plus one, 0 for none): city or road, left and right half.
-EDGE_CODE_MASK: Final = 7
-EDGE_KEY_SHIFT: Final = 3
-EDGE_KEY_MASK: Final = 1023
-EDGE_SIDE_SHIFT: Final = 16
-EDGE_LEFT_SHIFT: Final = 20
-EDGE_RIGHT_SHIFT: Final = 24
+# A side of a turned type as one number: its code, the segments there (plus one, 0 for none), city
+# or road, left and right half, and what it adds to the key of an open cell behind it.
+EDGE_CODE_MASK: Final = 15
+EDGE_SIDE_SHIFT: Final = 4
+EDGE_LEFT_SHIFT: Final = 8
+EDGE_RIGHT_SHIFT: Final = 12
 EDGE_SEGMENT_MASK: Final = 15
+EDGE_KEY_SHIFT: Final = 16
 
 
 class Tables:
@@ -122,9 +121,8 @@ class Tables:
                 for side in segment.sides:
                     self.side[turned * 4 + side] = i16(number)
         for side in range(4):
-            code = int(self.code[turned * 4 + side])
-            key = code * KEY_PLACES[(side + 2) % 4]
-            edge = code | key << EDGE_KEY_SHIFT
+            edge = int(self.code[turned * 4 + side])
+            edge |= edge * KEY_PLACES[(side + 2) % 4] << EDGE_KEY_SHIFT
             edge |= (int(self.side[turned * 4 + side]) + 1) << EDGE_SIDE_SHIFT
             edge |= (int(self.half[turned * 8 + side * 2]) + 1) << EDGE_LEFT_SHIFT
             edge |= (int(self.half[turned * 8 + side * 2 + 1]) + 1) << EDGE_RIGHT_SHIFT

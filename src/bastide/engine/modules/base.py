@@ -1,6 +1,6 @@
 """The base game (BASE, SEQ, SCO-01 to SCO-04, END)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i16, i64, u8
 
@@ -24,12 +24,13 @@ from bastide.engine.model import (
     NOBODY,
     NORMAL,
     NORMALS,
+    NORTH_WEST,
     PASS,
-    POS_BITS,
     POS_MASK,
     RIVER,
     ROAD,
     SEGMENTS,
+    SOUTH_EAST,
     Feature,
     Pos,
 )
@@ -40,11 +41,6 @@ from bastide.engine.state import Fact, State
 
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
-
-NORTH_WEST: Final = (1 << POS_BITS) + 1
-"""A cell less its north-western neighbour, in packed coordinates."""
-SOUTH_EAST: Final = 2 * NORTH_WEST
-"""Its south-eastern neighbour less the north-western one."""
 
 
 class Draw(Phase):
@@ -64,13 +60,22 @@ class Draw(Phase):
         ]
 
     def sample(self, rules: "Rules", s: State, rng: Rng) -> i64:
-        left = rng.below(s.bag_total)
+        bag = s.bag
+        before = rng.below(s.bag_total)
+        after = s.bag_total - 1 - before
         tile_type: i64 = 0
-        for count in s.bag:
-            left -= i64(count)
-            if left < 0:
-                break
-            tile_type += 1
+        # Count from the end that is nearer.
+        if before < after:
+            before -= i64(bag[0])
+            while before >= 0:
+                tile_type += 1
+                before -= i64(bag[tile_type])
+        else:
+            tile_type = rules.tables.types - 1
+            after -= i64(bag[tile_type])
+            while after >= 0:
+                tile_type -= 1
+                after -= i64(bag[tile_type])
         return DRAW << KIND_SHIFT | tile_type
 
     def apply(self, rules: "Rules", s: State, action: i64) -> None:
@@ -175,8 +180,7 @@ class EndCycle(Phase):
                     return
             score_finally(rules, s)
             return
-        following = s.active + 1
-        s.active = 0 if following == rules.players else following
+        s.active = rules.after(s.active)
         rules.start_turn(s)
 
 

@@ -16,8 +16,7 @@ from bastide.engine.model import (
     CITY,
     KIND_SHIFT,
     MAGIC,
-    OPEN_MASK,
-    OPEN_SHIFT,
+    OPEN_BITS,
     PASS,
     ROAD,
     UNMAGIC,
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 _SIZE: Final = 3
 _NAMES: Final = ("", "mage", "witch")
 _NOWHERE: Final = -1
-_OPEN: Final = OPEN_MASK << OPEN_SHIFT
 
 
 class Duty(Phase):
@@ -93,7 +91,7 @@ class Duty(Phase):
         while segment < segments:
             feature = i64(features[segment])
             # Nothing but an incomplete road or city has open edges.
-            if tally[feature] & _OPEN and feature != mage and feature != witch:
+            if tally[feature] & OPEN_BITS and feature != mage and feature != witch:
                 legal[n] = to_mage | segment
                 legal[n + 1] = to_witch | segment
                 n += 2

@@ -273,6 +273,9 @@ class PrincessDragon(Module):
         large = first + LARGE_INDEX
         friend = i64(s.extra[self.at + FAIRY_FIGURE]) - 1
         action = FAIRY << KIND_SHIFT | s.actor << 20
+        n = s.n_legal
+        s.reserve(n + FIGURES)
+        legal = s.legal
         figure_at = s.figure_at
         figure = first
         while figure < large:
@@ -282,12 +285,15 @@ class PrincessDragon(Module):
                 while i64(figure_at[like]) != segment or like == friend:
                     like += 1
                 if like == figure and not (self.on_tile and self._on_her_tile(s, segment)):
-                    s.offer(action | segment)
+                    legal[n] = action | segment
+                    n += 1
             figure += 1
         segment = i64(figure_at[large])
         if segment >= 0 and large != friend:
             if not (self.on_tile and self._on_her_tile(s, segment)):
-                s.offer(action | LARGE << 16 | segment)
+                legal[n] = action | LARGE << 16 | segment
+                n += 1
+        s.n_legal = n
 
     def _on_her_tile(self, s: State, segment: Segment) -> bool:
         """With the switch `fairy_on_tile` she helps all who stand there."""

@@ -215,6 +215,19 @@ describe('the keyboard', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith(text);
   });
 
+  test('an only cell is chosen by any arrow, also when it has the focus already', () => {
+    const view = placeView();
+    const { x, y } = view.legal[0]!;
+    view.legal = view.legal.filter((action) => action.x === x && action.y === y);
+    const { table, play, type } = keyboard(view);
+    type('ArrowDown');
+    expect(table.cell).toEqual({ x, y });
+    type('Escape');
+    play.point({ x: x!, y: y! });
+    type('ArrowRight');
+    expect(table.cell).toEqual({ x, y });
+  });
+
   test('numbers choose spots, Esc takes back, space skips', () => {
     const { table, play, type } = keyboard(figureView());
     const act = vi.spyOn(play, 'act').mockResolvedValue();

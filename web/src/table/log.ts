@@ -69,7 +69,7 @@ function lineOf(event: GameEvent, seats: readonly SeatView[], key: string): Line
     who,
     cell: event.x === undefined ? '' : cellName(event.x, event.y ?? 0),
     role: spot ? roleName(spot.kind, event.figure) : named('figure', event.figure ?? 'follower'),
-    what: spot ? named('kind', spot.kind) : '',
+    kind: spot?.kind ?? '',
   };
   const name = `log.${event.kind}`;
   const text = known(name) ? t(name as Key, values) : `${event.kind} ${who}`.trim();

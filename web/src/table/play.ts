@@ -212,14 +212,12 @@ export class Play {
     if (state.placements.length > 0) {
       const from = state.cell ?? state.hover;
       const last = state.game?.tiles.at(-1) ?? { x: 0, y: 0 };
-      const next = from
-        ? neighbour(state.placements, from, dx, dy)
-        : state.placements.reduce((best, cell) =>
-            Math.hypot(cell.x - last.x, cell.y - last.y) < Math.hypot(best.x - last.x, best.y - last.y)
-              ? cell
-              : best,
-          );
-      if (!next) return true;
+      const away = (cell: { x: number; y: number }): number =>
+        Math.hypot(cell.x - last.x, cell.y - last.y);
+      // With nothing to start from, or only one cell, it is the one nearest to the last tile.
+      const next =
+        (from && neighbour(state.placements, from, dx, dy)) ??
+        state.placements.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
       state.turn = fittingTurn(next, state.turn);
       state.cell = { x: next.x, y: next.y };
       this.#show();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i32
 
 from bastide import CHANCE, Game, Setup
 from bastide.arena import simulate
@@ -125,7 +126,7 @@ def test_a_bot_does_not_know_the_hands_of_others(spec: str, modules: set[str]) -
                 source[unseen] -= 1
                 row = hands.at + player * 4
                 free = next(at for at in range(row, row + 4) if other.extra[at] == 0)
-                other.extra[free] = unseen + 1
+                other.extra[free] = i32(unseen + 1)
                 swapped += unseen != tile
         assert swapped
         bot = create(spec, seed=1)

@@ -55,7 +55,7 @@ def _make(spec: str, seed: int, options: Mapping[str, OptionValue]) -> GreedyBot
 GREEDY = BotType(
     "greedy",
     _make,
-    1000,
+    1800,
     "Takes the placement and deployment that look best at once.",
     (
         BotOption("noise", 0.0, "error of its estimates, in points", lowest=0, highest=1000),

@@ -42,21 +42,21 @@ if TYPE_CHECKING:
     from bastide.engine.rules import Rules
 
 WEIGHTS: Final = (
-    ("spite", 1.1, "how much the others' points count against one's own"),
-    ("city", 0.158, "share of one's turns that go into closing one open cell of a city"),
-    ("road", 0.179, "the same for a road"),
-    ("shared", 0.295, "the same for a feature with several owners, compared with one's own"),
-    ("unowned", 0.763, "the same for one without owners"),
-    ("fill", 0.0717, "share of all turns that go into one empty cell around a monastery"),
-    ("growth", 0.0103, "tiles that an open cell adds to a feature that stays incomplete"),
-    ("follower", 6.73, "points that a first follower off the board brings"),
-    ("decay", 0.837, "what each further follower is worth, compared with the one before"),
-    ("patience", 4.23, "turns that a follower needs to bring its points"),
-    ("comeback", 0.558, "what a follower is worth that comes back when its feature is complete"),
-    ("farm_city", 0.445, "share of the expected completion of a city that farmers may count on"),
-    ("farm_open", 0.0348, "points that an open half edge of a field brings in ten turns"),
-    ("merge", 0.177, "share of one's turns that go into joining two roads or cities"),
-    ("merge_field", 0.0861, "the same for two fields"),
+    ("spite", 0.95, "how much the others' points count against one's own"),
+    ("city", 0.15, "share of one's turns that go into closing one open cell of a city"),
+    ("road", 0.19, "the same for a road"),
+    ("shared", 0.22, "the same for a feature with several owners, compared with one's own"),
+    ("unowned", 0.45, "the same for one without owners"),
+    ("fill", 0.055, "share of all turns that go into one empty cell around a monastery"),
+    ("growth", 0.01, "tiles that an open cell adds to a feature that stays incomplete"),
+    ("follower", 6.9, "points that a first follower off the board brings"),
+    ("decay", 0.83, "what each further follower is worth, compared with the one before"),
+    ("patience", 3.2, "turns that a follower needs to bring its points"),
+    ("comeback", 0.54, "what a follower is worth that comes back when its feature is complete"),
+    ("farm_city", 0.58, "share of the expected completion of a city that farmers may count on"),
+    ("farm_open", 0.03, "points that an open half edge of a field brings in ten turns"),
+    ("merge", 0.19, "share of one's turns that go into joining two roads or cities"),
+    ("merge_field", 0.11, "the same for two fields"),
 )
 """The weights of the estimate: name, default, meaning. Found by self-play (bench/tune.py)."""
 

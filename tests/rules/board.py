@@ -169,7 +169,7 @@ class Board:
             s.grow()
         slot = lay(s, tile_type, turn, pos(x, y))
         river = self.rules.module("river")
-        if river is not None:
+        if river is not None and river.concerns(self.rules, "tile_laid", tile_type):
             river.tile_laid(self.rules, s, slot)
         return self
 

@@ -65,7 +65,8 @@ def marks_of(tally: i64) -> i64:
 
 def kind_of(s: State, segment: Segment) -> i64:
     """Kind of a segment, and so of its feature."""
-    return i64(s.tables.kind[i64(s.segment_fact[segment])])
+    fact = i64(s.segment_fact[segment])
+    return i64(s.tables.kind[fact])
 
 
 def join(s: State, a: Segment, b: Segment, closed: i64) -> None:

@@ -92,9 +92,9 @@ class Rules:
         self.on_bag_empty: vec[Module] = self._with("bag_empty")
         self.on_list_placements: vec[Module] = self._with("list_placements")
         self.on_unplaceable: vec[Module] = self._with("unplaceable")
-        self.on_tile_laid: vec[Module] = self._with("tile_laid")
-        self.on_figure_duties: vec[Module] = self._with("figure_duties")
-        self.on_figure_options: vec[Module] = self._with("figure_options")
+        self.on_tile_laid: vec[vec[Module]] = self._with_by_type("tile_laid")
+        self.on_figure_duties: vec[vec[Module]] = self._with_by_type("figure_duties")
+        self.on_figure_options: vec[vec[Module]] = self._with_by_type("figure_options")
         self.on_figure_action: vec[Module] = self._with("figure_action")
         self.on_forbids: vec[Module] = self._with("forbids")
         self.on_magic: vec[Module] = self._with("magic")
@@ -134,6 +134,21 @@ class Rules:
 
     def _with(self, hook: str) -> vec[Module]:
         return vec[Module]([module for module in self.modules if overrides(module, hook)])
+
+    def _with_by_type(self, hook: str) -> vec[vec[Module]]:
+        """For each tile type the modules of which this hook concerns it."""
+        return vec[vec[Module]](
+            [
+                vec[Module](
+                    [
+                        module
+                        for module in self.modules
+                        if overrides(module, hook) and module.concerns(self, hook, tile_type)
+                    ]
+                )
+                for tile_type in range(int(self.tables.types))
+            ]
+        )
 
     def _enter_phases(self) -> None:
         phases: list[Phase] = []

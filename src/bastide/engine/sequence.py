@@ -112,6 +112,13 @@ class Module:
         """The phases that the module adds: those of `CYCLE` by name, and steps of its own."""
         return []
 
+    def concerns(self, rules: "Rules", hook: str, tile_type: i64) -> bool:
+        """Whether a hook of the module can have anything to do for tiles of this type.
+
+        For `BY_TYPE`; asked once per setup, so that other tiles cost no time in the game.
+        """
+        return True
+
     def set_up(self, rules: "Rules", s: State) -> None:
         """Prepare a new state (SETUP-01 to SETUP-08); the start tile is not yet laid."""
 
@@ -231,6 +238,9 @@ class Module:
         """Extra points per complete city of a field for one of its owners (TRB-17)."""
         return 0
 
+
+BY_TYPE: Final = ("tile_laid", "figure_duties", "figure_options")
+"""Hooks that are called only for the types of tiles that they concern."""
 
 MODULE_ORDER: Final = (
     "base",

@@ -104,7 +104,7 @@ class Place(Phase):
         s.laid = lay(s, tile_type, action & 3, (action >> 10) & 0xFFFFF)
         if s.log is not None:
             rules.note(s, "placed", {"player": int(s.active), "slot": int(s.laid)})
-        for module in rules.on_tile_laid:
+        for module in rules.on_tile_laid[tile_type]:
             module.tile_laid(rules, s, s.laid)
         rules.go_on_from_laid(s)
 
@@ -113,11 +113,12 @@ class Figures(Phase):
     """P2a: at most one figure action, or none (SEQ-20)."""
 
     def run(self, rules: "Rules", s: State) -> None:
-        for module in rules.on_figure_duties:
+        tile_type = i64(s.tile_turned[s.laid]) >> 2
+        for module in rules.on_figure_duties[tile_type]:
             module.figure_duties(rules, s)
         if s.n_legal:
             return
-        for module in rules.on_figure_options:
+        for module in rules.on_figure_options[tile_type]:
             module.figure_options(rules, s)
         if s.n_legal:
             s.offer(PASS)

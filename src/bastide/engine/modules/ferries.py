@@ -132,6 +132,9 @@ class Ferries(Module):
         only_one = rules.switch("ferry_directions", "each") == "one"
         return [PlaceFerry(self), MoveFerries(self, only_one)]
 
+    def concerns(self, rules: "Rules", hook: str, tile_type: i64) -> bool:
+        return self.lakes[tile_type] != 0
+
     def size(self, rules: "Rules") -> int:
         return int(_HEAD + self.most * _COLUMNS)
 
@@ -159,8 +162,6 @@ class Ferries(Module):
 
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """FER-06: the stubs of a new lake are open at their jetties until its ferry lies."""
-        if not self.is_lake(s, slot):
-            return
         count = i64(s.extra[self.at + LAKES])
         s.extra[self.at + LAKES] = i32(count + 1)
         lake = self.rows() + count * _COLUMNS

@@ -134,10 +134,11 @@ class FlyingMachines(Module):
         self.flight: Phase = Flight(landing)
         return [self.flight, landing]
 
+    def concerns(self, rules: "Rules", hook: str, tile_type: i64) -> bool:
+        return self.step[tile_type * 4] != _NO_FLIER
+
     def figure_options(self, rules: "Rules", s: State) -> None:
         """FLY-02, FLY-03: a normal or a large follower from the supply may fly."""
-        if self.step[i64(s.tile_turned[s.laid])] == _NO_FLIER:
-            return
         row = s.actor * FIGURE_KINDS
         if s.supply[row + NORMAL]:
             s.offer(FLY << KIND_SHIFT | NORMAL)

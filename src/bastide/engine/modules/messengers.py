@@ -228,8 +228,9 @@ class Messengers(Module):
 
     def turn_started(self, rules: "Rules", s: State) -> None:
         """SEQ-01, MSG-19: a point of the fairy at the start of the turn is a round of its own."""
-        s.extra[self.at + _USED] = 0
-        s.extra[self.at + _EXTRA_CYCLES] = 0
+        extra = s.extra
+        extra[self.at + _USED] = 0
+        extra[self.at + _EXTRA_CYCLES] = 0
         self.track.begin_round(rules, s)
         s.push(self.check.number, s.active, _EARNED)
 

@@ -95,12 +95,17 @@ class PrincessDragon(Module):
             return [Walk("dragon_after_scoring", self)]
         return [Walk("dragon", self)]
 
+    def concerns(self, rules: "Rules", hook: str, tile_type: i64) -> bool:
+        if hook == "tile_laid":
+            return self.volcano[tile_type] != 0
+        if hook == "figure_duties":
+            return self.duty and self.with_princess[tile_type] != 0
+        return True
+
     # -- Volcano and dragon
 
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """DRG-01: the dragon jumps to a new volcano; DRG-08: dragon tiles are in the bag now."""
-        if self.volcano[i64(s.tile_turned[slot]) >> 2] == 0:
-            return
         self._lead(rules, s, i64(s.tile_pos[slot]))
         if s.holding & self.before_volcano:
             rules.release(s, self.before_volcano)
@@ -110,11 +115,9 @@ class PrincessDragon(Module):
         if s.log is not None:
             rules.note(s, "dragon_moved", {"x": int(pos_x(at)), "y": int(pos_y(at))})
 
-    def walks(self, s: State) -> bool:
-        """DRG-04: a dragon tile was placed and the dragon is on the board."""
-        if s.laid < 0 or s.extra[self.at + DRAGON_AT] == 0:
-            return False
-        return self.dragon[i64(s.tile_turned[s.laid]) >> 2] > 0
+    def is_out(self, s: State) -> bool:
+        """Whether the dragon is on the board (DRG-04)."""
+        return s.extra[self.at + DRAGON_AT] != 0
 
     def set_out(self, s: State) -> None:
         """The starting cell counts as visited (DRG-06)."""
@@ -171,8 +174,7 @@ class PrincessDragon(Module):
 
     def figure_duties(self, rules: "Rules", s: State) -> None:
         """With the switch `princess_mandatory` a knight must go, if there is one (DRG-14)."""
-        if self.duty:
-            self._offer_knights(s)
+        self._offer_knights(s)
 
     def figure_options(self, rules: "Rules", s: State) -> None:
         """SEQ-20: the portal (2), the princess (6) and the fairy (7)."""
@@ -234,24 +236,19 @@ class PrincessDragon(Module):
         large = s.supply[row + LARGE] > 0
         if not normal and not large:
             return
-        slot: i64 = 0
-        while slot < s.n_tiles:
-            if slot != s.laid and not rules.forbidden(s, slot):
-                segment = i64(s.tile_segment[slot])
-                last = segment + s.tables.segments[i64(s.tile_turned[slot]) >> 2]
-                while segment < last:
-                    if self._open_to_portal(s, segment):
-                        if normal:
-                            s.offer(deploy_action(NORMAL, segment))
-                        if large:
-                            s.offer(deploy_action(LARGE, segment))
-                    segment += 1
-            slot += 1
+        segment: i64 = 0
+        while segment < s.n_segments:
+            if s.strength[i64(s.feature[segment])] == 0 and self._open_to_portal(s, segment):
+                slot = i64(s.segment_slot[segment])
+                if slot != s.laid and not rules.forbidden(s, slot):
+                    if normal:
+                        s.offer(deploy_action(NORMAL, segment))
+                    if large:
+                        s.offer(deploy_action(LARGE, segment))
+            segment += 1
 
     def _open_to_portal(self, s: State, segment: Segment) -> bool:
-        feature = i64(s.feature[segment])
-        if s.strength[feature]:
-            return False
+        """Whether a feature without followers can take one."""
         kind = kind_of(s, segment)
         if kind == FIELD:
             return True
@@ -259,7 +256,7 @@ class PrincessDragon(Module):
             return False
         if kind == MONASTERY:
             return neighbours(s, i64(s.segment_slot[segment])) < 8
-        return not s.complete(feature)
+        return not s.complete(i64(s.feature[segment]))
 
     # -- Fairy
 
@@ -480,10 +477,14 @@ class Walk(Phase):
         super().__init__(name)
         self.module: PrincessDragon = module
 
+    def concerns(self, rules: "Rules", tile_type: i64) -> bool:
+        """DRG-04: dragon tiles."""
+        return self.module.dragon[tile_type] != 0
+
     def run(self, rules: "Rules", s: State) -> None:
         """The argument of the step is how many steps the dragon has made."""
         if s.argument == 0:
-            if not self.module.walks(s):
+            if not self.module.is_out(s):
                 return
             self.module.set_out(s)
         if s.argument < STEPS:

@@ -93,6 +93,9 @@ class River(Module):
         self.before_next: i64 = rules.hold(middle)
         return []
 
+    def concerns(self, rules: "Rules", hook: str, tile_type: i64) -> bool:
+        return self.in_river[tile_type] != 0
+
     def _enter_outlets(self, row: int, sides: tuple[int, ...]) -> None:
         if len(sides) == 1:
             self.outlet[row + sides[0]] = _LAKE
@@ -198,8 +201,6 @@ class River(Module):
     def tile_laid(self, rules: "Rules", s: State, slot: Slot) -> None:
         """Follow the river on to its new end; river tiles that wait are shuffled back."""
         turned = i64(s.tile_turned[slot])
-        if self.in_river[turned >> 2] == 0:
-            return
         flow = i64(s.extra[self.at + FLOW])
         out = self.outlet[turned * 4 + ((flow + 2) & 3)]
         if out == _LAKE:

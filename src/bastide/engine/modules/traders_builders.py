@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
-from bastide.engine.features import figure_kind, kind_of, strength_of
+from bastide.engine.features import BYTE, figure_kind, kind_of, strength_of
 from bastide.engine.model import (
     ARGUMENT_MASK,
     BUILDER,
@@ -116,9 +116,11 @@ class TradersBuilders(Module):
         fact = tile_type * SEGMENTS
         segment = i64(s.tile_segment[s.laid])
         last = segment + s.tables.segments[tile_type]
+        mine = 8 * s.actor
         while segment < last:
             feature = i64(s.feature[segment])
-            if strength_of(s, feature, s.actor):
+            # What `strength_of` says, spelled out for speed.
+            if (s.strength[feature] >> mine) & BYTE:
                 kind = i64(s.tables.kind[fact])
                 if kind == FIELD:
                     if pig:

@@ -124,17 +124,22 @@ def test_fer_03_judged_before_the_ferry() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lake", "pairs"),
-    [("LAKE3", {"ES", "EW", "SW"}), (LAKE4, {"NE", "NS", "NW", "ES", "EW", "SW"})],
+    ("lake", "turn", "pairs"),
+    [
+        ("LAKE3", 0, ["ES", "EW", "SW"]),
+        ("LAKE3", 1, ["NS", "NW", "SW"]),
+        ("LAKE3", 2, ["NE", "NW", "EW"]),
+        (LAKE4, 0, ["NE", "NS", "NW", "ES", "EW", "SW"]),
+    ],
 )
-def test_fer_04_any_two_stubs(lake: str, pairs: set[str]) -> None:
+def test_fer_04_any_two_stubs(lake: str, turn: int, pairs: list[str]) -> None:
     """With or without a follower the lake must have its ferry: 3 or 6 ways."""
-    game = place(lakes().lay("RST"), RED, lake, "1,0 r0")
-    assert options(game) == {f"ferry 1,0 {pair}" for pair in pairs}
+    game = place(lakes().lay("RST"), RED, lake, f"1,0 r{turn}")
+    assert [str(action) for action in game.legal_actions()] == [f"ferry 1,0 {p}" for p in pairs]
     assert why_not(game, "pass") == "FER-04"
-    outcome = game.play("ferry 1,0 EW")
-    assert [event["sides"] for event in events(outcome, "ferry_placed")] == ["EW"]
-    assert lying(game) == {"1,0 EW"}
+    outcome = game.play(f"ferry 1,0 {pairs[1]}")
+    assert [event["sides"] for event in events(outcome, "ferry_placed")] == [pairs[1]]
+    assert lying(game) == {f"1,0 {pairs[1]}"}
 
 
 def test_fer_04_refusals() -> None:
@@ -213,6 +218,7 @@ def test_fer_07_jetty_without_ferry() -> None:
     ferry(ferry(board, 0, 0, "EW"), 1, 0, "SW")
     game = place(board, RED, "RST", "2,0 r0")
     assert game.phase == "draw"
+    assert events(game, "forced") == []
 
 
 def test_fer_07_only_roads_that_are_extended() -> None:

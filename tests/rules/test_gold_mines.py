@@ -101,7 +101,11 @@ def complete(board: Board, player: int, tile: str, place: str) -> Game:
 
 def test_gld_01_second_bar_on_a_neighbour() -> None:
     """T-110: Blue places a gold tile: one bar there, one on a neighbour of his choice."""
-    game = mines().lay("RST [START] RST").turn(BLUE, MINE)
+    board = mines().lay("""
+        .    .    CAP@2    .    .
+        RST  RST  [START]  RST  RST
+    """)
+    game = board.lay_one("MON", 0, 3).turn(BLUE, MINE)
     game.play("place 0,1 r0")
     assert (game.phase, game.player) == ("gold", BLUE)
     assert options(game) == {"gold -1,0", "gold 0,0", "gold 1,0"}

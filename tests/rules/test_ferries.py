@@ -357,6 +357,16 @@ def test_fer_13_joined() -> None:
     assert road(game, "0,0 EW")["strength"] == [0, 0]
 
 
+def test_fer_13_other_ferries_stay() -> None:
+    """The nearer ferry moves; the road over the other one still hangs together."""
+    board = lakes().lay("RST LAKE3 LAKE3").put(RED, "follower 0,0 road:EW")
+    game = place(ferry(ferry(board, 1, 0, "EW"), 2, 0, "EW"), BLUE, "RST", "3,0 r0")
+    game.play("ferry 2,0 ES")
+    west = road(game, "2,0 W")
+    assert west["spots"] == [[0, 0, "EW"], [1, 0, "E"], [1, 0, "W"], [2, 0, "W"]]
+    assert (west["tiles"], west["open"], west["owners"]) == (3, 1, [RED])
+
+
 def ring() -> Game:
     """East and south of the lake hang together outside it; the western road is extended.
 

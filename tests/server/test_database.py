@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -129,10 +131,14 @@ async def test_what_is_no_database_is_refused_untouched(
         file.mkdir()
     else:
         file.write_bytes(content)
+    others = set(threading.enumerate())
     storage = Storage(f"sqlite+aiosqlite:///{file}")
     with pytest.raises(UnusableDatabase) as caught:
         await storage.open()
     await storage.close()
+    # A connection that failed tells its end to the event loop, which must still be there.
+    for worker in set(threading.enumerate()) - others:
+        await asyncio.to_thread(worker.join)
     assert caught.value.filename == str(file)
     assert "database" in str(caught.value.strerror)
     assert content is None or file.read_bytes() == content

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bastide import Game, InvalidRecord, Setup
@@ -31,6 +31,7 @@ def played(actions: int, setup: Setup | None = None, seed: int = 7) -> Game:
 FINISHED = played(1000)
 
 
+@settings(max_examples=40)
 @given(
     st.integers(0, 40),
     st.integers(0, 1000),

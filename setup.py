@@ -52,6 +52,10 @@ def engine() -> list[Extension]:
         debug_level="0",
         group_name="bastide",
     )
+    if os.name == "posix":
+        for extension in extensions:
+            # Nobody else calls its functions: the compiler may put them into one another.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return extensions
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
-from bastide.engine.cells import bind_side, close_cell, open_cell
+from bastide.engine.cells import close_cell, open_cell
 from bastide.engine.features import join, kind_of
 from bastide.engine.model import (
     CITY,
@@ -92,17 +92,19 @@ def _touch(s: State, cell: i64, beyond: Pos, edge: i64, first: i64, opposite: i6
     `edge` is what the tables know of the side, `opposite` the side that the other tile turns to it.
     """
     value = i64(s.grid[cell])
-    code = edge & EDGE_CODE_MASK
     if value < 0:
+        key = edge >> EDGE_KEY_SHIFT
         if value == EMPTY:
-            open_cell(s, cell, beyond, opposite, code, edge >> EDGE_KEY_SHIFT)
+            open_cell(s, cell, beyond, key)
         else:
-            bind_side(s, -2 - value, opposite, code, edge >> EDGE_KEY_SHIFT)
+            index = -2 - value
+            s.open_key[index] = i16(i64(s.open_key[index]) + key)
         return
     other = s.tables.edge[i64(s.tile_turned[value]) * 4 + opposite]
     # Segments are counted from one in edges.
     mine = first - 1
     theirs = i64(s.tile_segment[value]) - 1
+    code = edge & EDGE_CODE_MASK
     if code <= _ROAD_CODE:
         a = mine + ((edge >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)
         b = theirs + ((other >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)

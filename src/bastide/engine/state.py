@@ -28,11 +28,6 @@ EMPTY: Final = -1
 """Grid value of a cell away from the board. Below it: ``-2 - index`` of an open cell."""
 _FIRST_SHIFT: Final = 5
 
-# How `cells` keeps the open cells in blocks.
-BLOCK: Final = 15
-CODES: Final = 4
-BLOCK_PLACES: Final = 64
-
 Fact = str | int | tuple[int, ...] | tuple[tuple[str, int, int], ...]
 LogEntry = tuple[str, dict[str, Fact]]
 
@@ -44,8 +39,7 @@ class State:
     is ``1 << grid_shift`` and it grows by itself. Tiles, by slot: `tile_turned`
     (``type * 4 + turn``), `tile_pos`, `tile_segment` (number of its first segment);
     `monasteries` lists the slots with a monastery.
-    Open cells: `open_pos`, `open_key` (what the four sides must match); `clash` and `placing`
-    tell the same in the way that lists placements fast (see `cells`).
+    Open cells: `open_pos`, `open_key` (what the four sides must match).
 
     Segments: `feature` (the feature's name), `ring` (next segment of the same feature),
     `segment_slot`, `segment_fact` (row in the tables). Features, at the row of their
@@ -71,8 +65,6 @@ class State:
             self.tile_segment: vec[i16] = other.tile_segment[:]
             self.open_pos: vec[i32] = other.open_pos[:]
             self.open_key: vec[i16] = other.open_key[:]
-            self.clash: vec[i64] = other.clash[:]
-            self.placing: vec[i32] = other.placing[:]
             self.feature: vec[i16] = other.feature[:]
             self.ring: vec[i16] = other.ring[:]
             self.segment_slot: vec[i16] = other.segment_slot[:]
@@ -120,9 +112,6 @@ class State:
         self.tile_segment = vec[i16]([0] * tiles)
         self.open_pos = vec[i32]([0] * (2 * tiles + 4))
         self.open_key = vec[i16]([0] * (2 * tiles + 4))
-        blocks = (2 * tiles + 4) // BLOCK + 1
-        self.clash = vec[i64]([0] * (blocks * CODES))
-        self.placing = vec[i32]([0] * (blocks * BLOCK_PLACES))
         # Segments to come have their first names already: laying a tile need not write them.
         self.feature = tables.apart[:]
         self.ring = tables.apart[:]

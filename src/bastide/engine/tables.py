@@ -69,6 +69,12 @@ class Tables:
         self.code: vec[i64] = vec[i64]([0] * (n * 16))
         self.edge: vec[i64] = vec[i64]([0] * (n * 16))
         self.fit: vec[u8] = vec[u8]([0] * (n * KEYS))
+        # In how many turns a type fits a cell with a tile beside it, at most.
+        self.most_turns: vec[u8] = vec[u8](
+            [max(tile.edges.count(letter) for letter in tile.edges) for tile in tiles]
+        )
+        # How many segments of a type to look at for roads and cities: these come first.
+        self.closing: vec[u8] = vec[u8]([0] * n)
         self.max_tiles: i64 = sum(counts)
         self.max_segments: i64 = sum(
             len(tile.segments) * count for tile, count in zip(tiles, counts, strict=True)
@@ -100,6 +106,7 @@ class Tables:
                     tally += MARK_ONE
                 if kinds.count(segment.kind) > 1:
                     tally += TWIN_ONE
+                self.closing[index] = u8(number + 1)
             self.tally[at] = tally
             cities = 0
             for city in segment.cities:

@@ -210,15 +210,15 @@ def settle_also(s: State, feature: Feature) -> None:
 
 def collect_completed(s: State) -> None:
     """SEQ-30 (i) and (ii): completed roads and cities of the new tile, monasteries around it."""
+    tile_type = i64(s.tile_turned[s.laid]) >> 2
+    fact = tile_type * SEGMENTS
     segment = i64(s.tile_segment[s.laid])
-    fact = (i64(s.tile_turned[s.laid]) >> 2) * SEGMENTS
-    last = s.n_segments
+    last = segment + i64(s.tables.closing[tile_type])
     while segment < last:
+        feature = i64(s.feature[segment])
         # Cities and roads are the first of the kinds.
-        if s.tables.kind[fact] <= ROAD:
-            feature = i64(s.feature[segment])
-            if s.complete(feature):
-                settle_also(s, feature)
+        if s.complete(feature) and s.tables.kind[fact] <= ROAD:
+            settle_also(s, feature)
         segment += 1
         fact += 1
     # What `touches` asks, spelled out here for speed.

@@ -10,13 +10,13 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from bastide.engine.board import spot
-from bastide.engine.features import is_complete, kind_of
+from bastide.engine.features import is_complete, kind_of, open_of
 from bastide.engine.model import (
     ARGUMENT_MASK,
     CITY,
     KIND_SHIFT,
     MAGIC,
-    OPEN_BITS,
+    OPEN_MASK,
     PASS,
     ROAD,
     UNMAGIC,
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _SIZE: Final = 3
 _NAMES: Final = ("", "mage", "witch")
 _NOWHERE: Final = -1
+_OPEN_SIZE: Final = 12
+"""Bits of a count of open edges."""
 
 
 class Duty(Phase):
@@ -90,11 +92,12 @@ class Duty(Phase):
         segment: i64 = 0
         while segment < segments:
             feature = i64(features[segment])
-            # Nothing but an incomplete road or city has open edges.
-            if tally[feature] & OPEN_BITS and feature != mage and feature != witch:
+            if feature != mage and feature != witch:
+                # Nothing but an incomplete road or city has open edges. Write always and keep
+                # what counts: that is less to be guessed.
                 legal[n] = to_mage | segment
                 legal[n + 1] = to_witch | segment
-                n += 2
+                n += (open_of(tally[feature]) + OPEN_MASK) >> _OPEN_SIZE << 1
             segment += 1
         s.n_legal = n
 

@@ -61,6 +61,9 @@ VISITED: Final = 5
 STEPS: Final = 6
 _SIZE: Final = VISITED + STEPS + 1
 
+_HASH_MASK: Final = 31
+_hash: Final[vec[i64]] = vec[i64]([1 << bits for bits in range(32)])
+
 FAIRY_TURN_POINTS: Final = 1
 FAIRY_BONUS: Final = 3
 
@@ -274,13 +277,18 @@ class PrincessDragon(Module):
         s.reserve(n + FIGURES)
         legal = s.legal
         figure_at = s.figure_at
+        seen: i64 = 0
         figure = first
         while figure < large:
             segment = i64(figure_at[figure])
             if segment >= 0 and figure != friend:
-                like = first
-                while i64(figure_at[like]) != segment or like == friend:
-                    like += 1
+                like = figure
+                # Only if the last bits of a segment come twice, there may be two on it.
+                if (seen >> (segment & _HASH_MASK)) & 1:
+                    like = first
+                    while i64(figure_at[like]) != segment or like == friend:
+                        like += 1
+                seen |= _hash[segment & _HASH_MASK]
                 if like == figure and not (self.on_tile and self._on_her_tile(s, segment)):
                     legal[n] = action | segment
                     n += 1

@@ -60,13 +60,13 @@ def agreements(draw: st.DrawFn) -> Agreement:
 
 
 def choose(rng: random.Random, side: Side, options: list[str]) -> str:
-    """An option; placements among many neighbours and everything but passing are preferred."""
+    """An option; placements among many neighbours and acts rather than refusals."""
     if options[0].startswith("place "):
         laid = {(x, y) for _, x, y, _ in side.tiles()}
-        few = rng.sample(options, min(4, len(options)))
+        few = rng.sample(options, min(12, len(options)))
         return max(few, key=lambda option: neighbours(laid, option))
     if len(options) > 1 and rng.random() < 0.8:
-        options = [option for option in options if option != "pass"]
+        options = [option for option in options if option not in ("pass", "message points")]
     verb = rng.choice(sorted({option.split(" ")[0] for option in options}))
     return rng.choice([option for option in options if option.split(" ")[0] == verb])
 

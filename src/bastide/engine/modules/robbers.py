@@ -252,13 +252,12 @@ class Robbers(Module):
 
     def pay_shares(self, rules: "Rules", s: State, event: i64) -> None:
         """ROB-12.3: award each robbing robber's owner; the victims keep all they have."""
-        points = self.share(self.track.points(s, event))
-        self.track.free(s, event)
         i = rules.players - 1
         while i >= 0:
             player = (s.active + i) % rules.players
             victim = i64(s.extra[self.at + _PLANS + event * _PLAN_SIZE + player]) - 1
             if victim >= 0:
+                points = self.share(self.track.points(s, event, victim))
                 if points == 0:
                     self.go_home(rules, s, player)
                 facts: dict[str, Fact] | None = None
@@ -268,6 +267,7 @@ class Robbers(Module):
                     facts["victim"] = int(victim)
                 rules.award(s, i64(1) << player, points, STOLEN, facts)
             i -= 1
+        self.track.free(s, event)
 
     def _follow(self, rules: "Rules", s: State, event: i64) -> None:
         """ROB-12.4, ROB-17: robbers that do not rob follow a figure moved by a robber's share."""

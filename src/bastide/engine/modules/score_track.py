@@ -46,6 +46,14 @@ _FIGURES: Final = 4
 _STARTS: Final = 10
 SLOT_SIZE: Final = 16
 
+# Behind the slots: which features of the round are paid, then for each player the points and
+# the number of his award for a feature in the final scoring, where owners of one field can
+# get different points (TRB-17).
+_PAID: Final = _EVENTS + SLOTS * SLOT_SIZE
+_OWN_POINTS: Final = _PAID + 1
+_OWN_NUMBER: Final = _OWN_POINTS + 6
+_SIZE: Final = _OWN_NUMBER + 6
+
 
 def is_dark(total: i64) -> bool:
     """Whether a figure with this total stands on a dark space (MSG-04)."""
@@ -126,13 +134,16 @@ class Move(Phase):
         slot = s.argument
         row = track.at + _EVENTS + slot * SLOT_SIZE
         kind = i64(s.extra[row + KIND])
-        points = i64(s.extra[row + POINTS])
         player = s.active
         i: i64 = 0
         while i < rules.players:
             figure = i64(s.extra[row + _FIGURES + player]) - 1
             if figure >= 0:
-                track.move(rules, s, player, figure, points, i64(s.extra[row + _NUMBER]))
+                number = i64(s.extra[row + _NUMBER])
+                if kind == FINAL_FEATURE:
+                    number = i64(s.extra[track.at + _OWN_NUMBER + player])
+                points = track.points(s, slot, player)
+                track.move(rules, s, player, figure, points, number)
             player += 1
             if player == rules.players:
                 player = 0
@@ -150,7 +161,7 @@ class ScoreTrack(Module):
     name = "score_track"
 
     def size(self, rules: "Rules") -> int:
-        return int(_EVENTS + SLOTS * SLOT_SIZE) + 1
+        return int(_SIZE)
 
     def phases(self, rules: "Rules") -> list[Phase]:
         self.messengers: bool = "messengers" in rules.module_names
@@ -183,19 +194,25 @@ class ScoreTrack(Module):
         if kind == FINAL or (kind == FINAL_FEATURE and not self.robbed_finally):
             return False
         extra = s.extra
+        number = extra[self.at + _LAST_EVENT] + 1
+        extra[self.at + _LAST_EVENT] = number
+        if s.log is not None and facts is not None:
+            rules.note(s, "award_due", {**facts, "due": int(number), "points": int(points)})
+        if kind == FINAL_FEATURE:
+            self._note_own(rules, s, players, points, i64(number))
+            top = i64(s.steps[s.n_steps - 1])
+            if top & 255 == self.moving.number:
+                self._join_event(rules, s, players, top >> 12)
+                return True
         slot: i64 = 0
         row = self.at + _EVENTS
         while extra[row + _RECEIVERS]:
             slot += 1
             row += SLOT_SIZE
-        number = extra[self.at + _LAST_EVENT] + 1
-        extra[self.at + _LAST_EVENT] = number
         extra[row + _RECEIVERS] = i32(players)
         extra[row + POINTS] = i32(points)
         extra[row + KIND] = i32(kind)
         extra[row + _NUMBER] = number
-        if s.log is not None and facts is not None:
-            rules.note(s, "award_due", {**facts, "due": int(number), "points": int(points)})
         s.push(self.moving.number, s.active, slot)
         # The active player chooses first, so the steps go on the stack from behind.
         i = rules.players - 1
@@ -211,6 +228,25 @@ class ScoreTrack(Module):
                     self.note_move(s, slot, player, MARKER)
             i -= 1
         return True
+
+    def _note_own(self, rules: "Rules", s: State, players: i64, points: i64, number: i64) -> None:
+        """What each of these players gets for a feature in the final scoring."""
+        player: i64 = 0
+        while player < rules.players:
+            if (players >> player) & 1:
+                s.extra[self.at + _OWN_POINTS + player] = i32(points)
+                s.extra[self.at + _OWN_NUMBER + player] = i32(number)
+            player += 1
+
+    def _join_event(self, rules: "Rules", s: State, players: i64, slot: i64) -> None:
+        """More owners of the field whose event waits: all of them move at once (ROB-12)."""
+        row = self.at + _EVENTS + slot * SLOT_SIZE
+        s.extra[row + _RECEIVERS] = i32(i64(s.extra[row + _RECEIVERS]) | players)
+        player: i64 = 0
+        while player < rules.players:
+            if (players >> player) & 1:
+                self.note_move(s, slot, player, MARKER)
+            player += 1
 
     def note_move(self, s: State, slot: i64, player: i64, figure: i64) -> None:
         """Which figure of a player will move, and from which space it starts."""
@@ -255,9 +291,12 @@ class ScoreTrack(Module):
         """The event of a slot is over."""
         s.extra[self.at + _EVENTS + slot * SLOT_SIZE + _RECEIVERS] = 0
 
-    def points(self, s: State, slot: i64) -> i64:
-        """The points of an event."""
-        return i64(s.extra[self.at + _EVENTS + slot * SLOT_SIZE + POINTS])
+    def points(self, s: State, slot: i64, player: i64) -> i64:
+        """The points that a player gets in an event."""
+        row = self.at + _EVENTS + slot * SLOT_SIZE
+        if i64(s.extra[row + KIND]) == FINAL_FEATURE:
+            return i64(s.extra[self.at + _OWN_POINTS + player])
+        return i64(s.extra[row + POINTS])
 
     def moving_figure(self, s: State, slot: i64, player: i64) -> i64:
         """The figure with which a player took part in an event, or -1."""
@@ -282,7 +321,7 @@ class ScoreTrack(Module):
         extra = s.extra
         extra[self.at + _MOVED] = 0
         extra[self.at + _STOPPED] = 0
-        extra[self.at + _EVENTS + SLOTS * SLOT_SIZE] = 0
+        extra[self.at + _PAID] = 0
 
     def on_dark(self, rules: "Rules", s: State) -> bool:
         """MSG-08: whether a figure that the active player moved in this round stands dark."""
@@ -316,11 +355,11 @@ class ScoreTrack(Module):
 
     def is_paid(self, s: State, index: i64) -> bool:
         """Whether the feature at this place of the set was paid in this round."""
-        return (i64(s.extra[self.at + _EVENTS + SLOTS * SLOT_SIZE]) >> index) & 1 == 1
+        return (i64(s.extra[self.at + _PAID]) >> index) & 1 == 1
 
     def mark_paid(self, s: State, index: i64) -> None:
         """The feature at this place of the set is being paid."""
-        at = self.at + _EVENTS + SLOTS * SLOT_SIZE
+        at = self.at + _PAID
         s.extra[at] = i32(i64(s.extra[at]) | i64(1) << index)
 
     def game_ends(self, rules: "Rules", s: State) -> None:

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Server } from '../src/api/host';
 import type { Update, View } from '../src/api/model';
 import { change } from '../src/settings.svelte';
 import { apply, Play } from '../src/table/play';
@@ -33,7 +34,7 @@ function at(view: View): { table: TableState; play: Play } {
   const table = new TableState();
   table.view = view;
   answers = [() => Response.json(updateOf(view))];
-  return { table, play: new Play(table, view.table, null) };
+  return { table, play: new Play(table, new Server(view.table, null)) };
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Server } from '../src/api/host';
 import type { View } from '../src/api/model';
 import { change } from '../src/settings.svelte';
 import ActionPanel from '../src/table/ActionPanel.svelte';
@@ -23,7 +24,7 @@ vi.stubGlobal('WebSocket', { OPEN: 1 });
 function at(view: View): { table: TableState; play: Play } {
   const table = new TableState();
   table.view = view;
-  return { table, play: new Play(table, view.table, null) };
+  return { table, play: new Play(table, new Server(view.table, null)) };
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-/** What a person does at the table, and what the server answers. */
+/** What a person does at the table, and what the host of the game answers. */
 
-import * as api from '../api/client';
-import { Live, problemOf, type Message } from '../api/live';
+import type { Host } from '../api/host';
+import { problemOf, type Message } from '../api/live';
 import type { Seat, Update, View } from '../api/model';
 import { Problem } from '../api/problem';
 import { settings } from '../settings.svelte';
@@ -22,16 +22,18 @@ const ATTEMPTS = 4;
 
 export class Play {
   readonly state: TableState;
-  readonly #table: string;
-  readonly #key: string | null;
-  readonly #live: Live;
+  readonly #host: Host;
   #shown: string | null = null;
 
-  constructor(state: TableState, table: string, key: string | null) {
+  constructor(state: TableState, host: Host) {
     this.state = state;
-    this.#table = table;
-    this.#key = key;
-    this.#live = new Live(table, key, {
+    this.#host = host;
+  }
+
+  /** Show the table and stay connected. */
+  async start(): Promise<void> {
+    const { state } = this;
+    this.#host.listen({
       message: (message) => this.#hear(message),
       link: (link, retry) => {
         state.link = link;
@@ -39,13 +41,8 @@ export class Play {
       },
       seq: () => state.view?.seq ?? null,
     });
-  }
-
-  /** Show the table and stay connected. */
-  async start(): Promise<void> {
-    this.#live.start();
     try {
-      this.#take(await api.getView(this.#table, this.#key));
+      this.#take(await this.#host.view());
     } catch (error) {
       // Without a network the live connection goes on trying and brings the view.
       if (error instanceof Problem && error.type !== 'unreachable') this.state.problem = error;
@@ -53,7 +50,7 @@ export class Play {
   }
 
   stop(): void {
-    this.#live.stop();
+    this.#host.stop();
   }
 
   #hear(message: Message): void {
@@ -97,7 +94,7 @@ export class Play {
     if (!state.view) return;
     const next = apply(state.view, update);
     if (next === null) {
-      this.#live.hello(state.view.seq);
+      this.#host.hello(state.view.seq);
       return;
     }
     if (next === state.view) return;
@@ -124,7 +121,7 @@ export class Play {
     const text = state.tentative ? (state.primary?.text ?? null) : null;
     if (text === this.#shown) return;
     this.#shown = text;
-    this.#live.ghost(text);
+    this.#host.ghost(text);
   }
 
   async #send(request: (view: View, id: string) => Promise<Update>): Promise<void> {
@@ -147,7 +144,7 @@ export class Play {
       }
     } catch (error) {
       state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
-      if (state.problem.type === 'stale-sequence') this.#live.hello(state.view?.seq ?? null);
+      if (state.problem.type === 'stale-sequence') this.#host.hello(state.view?.seq ?? null);
     } finally {
       state.sending = false;
     }
@@ -155,7 +152,7 @@ export class Play {
 
   /** Send an action of the legal list. */
   act(text: string): Promise<void> {
-    return this.#send((view, id) => api.act(this.#table, text, view.seq, id));
+    return this.#send((view, id) => this.#host.act(text, view.seq, id));
   }
 
   /** Choose the tile of a hand that is to be placed. */
@@ -276,12 +273,12 @@ export class Play {
   async undo(): Promise<void> {
     const { state } = this;
     if (state.tentative) this.cancel();
-    else if (state.view?.can_undo) await this.#send((view, id) => api.undo(this.#table, view.seq, id));
+    else if (state.view?.can_undo) await this.#send((view, id) => this.#host.undo(view.seq, id));
   }
 
   async leave(): Promise<void> {
     try {
-      this.#take(await api.leave(this.#table));
+      this.#take(await this.#host.leave());
     } catch (error) {
       if (error instanceof Problem) this.state.problem = error;
     }
@@ -290,7 +287,7 @@ export class Play {
   /** Another game with the same people; answers the new table. */
   async rematch(): Promise<string | null> {
     try {
-      return (await api.rematch(this.#table)).table;
+      return (await this.#host.rematch()).table;
     } catch (error) {
       if (error instanceof Problem) this.state.problem = error;
       return null;

@@ -1,0 +1,71 @@
+/** Who keeps the game of a table: the server; in a lesson, the lesson. */
+
+import * as api from './client';
+import { Live, type Listener } from './live';
+import type { Update, View } from './model';
+
+/** What the table asks of whoever keeps its game. `id` names an attempt, see docs/api.md. */
+export interface Host {
+  /** Begin to tell what happens. */
+  listen(listener: Listener): void;
+  /** Stop telling. */
+  stop(): void;
+  /** Tell again everything after this sequence number (null: everything). */
+  hello(seq: number | null): void;
+  /** Show the others what is chosen but not sent. */
+  ghost(action: string | null): void;
+  view(): Promise<View>;
+  act(action: string, seq: number, id: string): Promise<Update>;
+  undo(seq: number, id: string): Promise<Update>;
+  leave(): Promise<View>;
+  rematch(): Promise<View>;
+}
+
+/** The server, as the host of a table of its own. */
+export class Server implements Host {
+  readonly #table: string;
+  readonly #key: string | null;
+  #live: Live | null = null;
+
+  constructor(table: string, key: string | null) {
+    this.#table = table;
+    this.#key = key;
+  }
+
+  listen(listener: Listener): void {
+    this.#live = new Live(this.#table, this.#key, listener);
+    this.#live.start();
+  }
+
+  stop(): void {
+    this.#live?.stop();
+  }
+
+  hello(seq: number | null): void {
+    this.#live?.hello(seq);
+  }
+
+  ghost(action: string | null): void {
+    this.#live?.ghost(action);
+  }
+
+  view(): Promise<View> {
+    return api.getView(this.#table, this.#key);
+  }
+
+  act(action: string, seq: number, id: string): Promise<Update> {
+    return api.act(this.#table, action, seq, id);
+  }
+
+  undo(seq: number, id: string): Promise<Update> {
+    return api.undo(this.#table, seq, id);
+  }
+
+  leave(): Promise<View> {
+    return api.leave(this.#table);
+  }
+
+  rematch(): Promise<View> {
+    return api.rematch(this.#table);
+  }
+}

@@ -4,7 +4,7 @@
  */
 
 import type { Link } from '../api/live';
-import type { LaidTile, Observation, Seat, SeatView, View } from '../api/model';
+import type { LaidTile, Observation, Seat, SeatView, Step, View } from '../api/model';
 import type { Problem } from '../api/problem';
 import { cellKey, placeText, sortMoves, spotKey, type Placement, type SpotChoice } from './moves';
 
@@ -16,6 +16,8 @@ const NO_MOVES = sortMoves([]);
 export class TableState {
   /** What the server said last. Never changed in place, always replaced. */
   view = $state.raw<View | null>(null);
+  /** An earlier moment that is looked at instead of now: its number and how the board lay. */
+  past = $state.raw<{ seq: number; game: Observation } | null>(null);
   /** How the live connection is. */
   link = $state<Link>('connecting');
   /** When the next attempt to connect is made, ms since the epoch. */
@@ -53,15 +55,21 @@ export class TableState {
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 
-  game: Observation | null = $derived(this.view?.game ?? null);
+  game: Observation | null = $derived(this.past?.game ?? this.view?.game ?? null);
+  /** Everything that has happened up to the moment that is shown. */
+  steps: Step[] = $derived.by(() => {
+    const { past, view } = this;
+    const all = view?.steps ?? [];
+    return past ? all.filter((step) => step.seq <= past.seq) : all;
+  });
   seats: SeatView[] = $derived(this.view?.seats ?? []);
   /** The seat of ours that must act now, or null. */
   acting: Seat | null = $derived.by(() => {
     const view = this.view;
-    if (!view || view.to_act === null || view.status !== 'playing') return null;
+    if (!view || this.past || view.to_act === null || view.status !== 'playing') return null;
     return view.you.includes(view.to_act) ? view.to_act : null;
   });
-  moves = $derived(this.view ? sortMoves(this.view.legal) : NO_MOVES);
+  moves = $derived(this.view && !this.past ? sortMoves(this.view.legal) : NO_MOVES);
   placements: Placement[] = $derived(
     this.moves.placements.get(this.held) ?? [...this.moves.placements.values()][0] ?? [],
   );
@@ -106,7 +114,7 @@ export class TableState {
   /** Each seat's last tile. */
   last: Map<Seat, LaidTile> = $derived.by(() => {
     const found = new Map<Seat, LaidTile>();
-    for (const step of this.view?.steps ?? []) {
+    for (const step of this.steps) {
       for (const { kind, player, tile, x, y, turn } of step.events) {
         if (kind !== 'placed' || player === null) continue;
         if (tile === undefined || x === undefined || y === undefined) continue;

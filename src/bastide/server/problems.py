@@ -66,6 +66,7 @@ KINDS: Mapping[str, Kind] = {
     "unreadable-game": Kind(
         500, "Stored game cannot be read", "The stored game does not follow this version's rules."
     ),
+    "took-too-long": Kind(503, "Took too long", "The server has no more time for one request."),
     "not-ready": Kind(503, "Not ready", "The database does not answer."),
     "server-fault": Kind(500, "Fault in the server", "This is a bug; the log has the details."),
 }

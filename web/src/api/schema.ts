@@ -65,6 +65,26 @@ export interface paths {
         patch: operations["rename_api_guests_me_patch"];
         trace?: never;
     };
+    "/api/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play
+         * @description Play a game from its beginning, without a table; anybody may ask.
+         */
+        post: operations["play_api_play_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -907,6 +927,21 @@ export interface components {
             tile_counts?: boolean;
         };
         /**
+         * Played
+         * @description Where a script leads to. ``to_act`` -1 is chance, null the end.
+         */
+        Played: {
+            /** Chance */
+            chance: string[];
+            game: components["schemas"]["Observation"];
+            /** Legal */
+            legal: components["schemas"]["Action"][];
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /** To Act */
+            to_act: number | null;
+        };
+        /**
          * Position
          * @description The game as it stood at a sequence number.
          */
@@ -980,6 +1015,17 @@ export interface components {
         Rename: {
             /** Name */
             name: string;
+        };
+        /**
+         * Script
+         * @description `POST /api/play`: a game from its beginning, with what chance did.
+         */
+        Script: {
+            /** Actions */
+            actions?: string[];
+            /** Seat */
+            seat?: number | null;
+            setup: components["schemas"]["Setup"];
         };
         /**
          * SeatView
@@ -1520,6 +1566,84 @@ export interface operations {
             };
             /** @description Refused (RFC 9457) */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    play_api_play_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Script"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Played"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

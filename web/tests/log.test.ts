@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventsOf, linesOf, turnsOf } from '../src/table/log';
 import { change } from '../src/settings.svelte';
-import { finishedView, knowShapes } from './recorded';
+import { known } from '../src/words/words.svelte';
+import { everyEvent, finishedView, knowShapes } from './recorded';
 
 knowShapes();
 const view = finishedView();
@@ -41,4 +42,30 @@ test('the log speaks Greek', () => {
   const names = view.seats.map((seat) => seat.name);
   const latin = text.match(/[A-Za-z]+/g) ?? [];
   expect(latin.filter((word) => !names.includes(word))).toEqual([]);
+});
+
+/** The words of every sort of event, each in a step of its own. */
+function everyLine(): string[] {
+  const steps = everyEvent().map((event, at) => ({ ...view.steps[0]!, seq: at, events: [event] }));
+  return linesOf(eventsOf(steps), view.seats).map((line) => line.text);
+}
+
+test('every kind of event has words of its own', () => {
+  const kinds = new Set(everyEvent().map((event) => event.kind));
+  expect(kinds.size).toBeGreaterThan(30);
+  for (const kind of kinds) {
+    if (['turn_started', 'start_tile', 'forced', 'award'].includes(kind)) continue;
+    expect(known(`log.${kind}`), kind).toBe(true);
+  }
+});
+
+test('no line of any module shows a name out of the rules instead of words', () => {
+  for (const code of ['en', 'el']) {
+    change({ language: code });
+    const lines = everyLine();
+    expect(lines.length).toBeGreaterThan(60);
+    for (const line of lines) expect(line, code).not.toMatch(/[a-z]_[a-z]|undefined|[a-z]-[a-z]+-|\{|\(\)/);
+    if (code === 'el') expect(lines.join(' ').match(/[a-z]{3,}/gi)?.filter((word) => !/Ann|Ben/.test(word))).toEqual([]);
+  }
+  change({ language: 'en' });
 });

@@ -1,7 +1,8 @@
 /** Views of one recorded game, as the server sent them. */
 
 import { useGeometry, type Geometry } from '../src/art/geometry.svelte';
-import type { View } from '../src/api/model';
+import type { GameEvent, View } from '../src/api/model';
+import events from './fixtures/events.json';
 import figure from './fixtures/figure.json';
 import finished from './fixtures/finished.json';
 import geometry from './fixtures/geometry.json';
@@ -17,6 +18,9 @@ export const placeView = (): View => copy(place);
 export const figureView = (): View => copy(figure);
 /** The game is over; the features are left out. */
 export const finishedView = (): View => copy(finished);
+
+/** One event of every sort that games with all modules bring. */
+export const everyEvent = (): GameEvent[] => copy(events);
 
 /** Use the shapes of the tiles on the recorded board. */
 export function knowShapes(): void {

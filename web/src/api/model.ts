@@ -111,6 +111,24 @@ export interface GameEvent {
   figure?: string;
   spot?: Spot;
   award?: Award;
+  /** Why a piece went home. */
+  why?: string;
+  /** A space of the score track, and which figure moved there: marker or messenger. */
+  space?: number;
+  scorer?: string;
+  /** Where a ferry lands. */
+  sides?: string;
+  /** Gold bars. */
+  bars?: number;
+  /** What a crop circle does, and for which kind of feature. */
+  option?: string;
+  kind_of_feature?: string;
+  message?: string;
+  /** What the die shows. */
+  value?: number;
+  wine?: number;
+  wheat?: number;
+  cloth?: number;
 }
 
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'grey'] as const;

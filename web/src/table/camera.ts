@@ -25,6 +25,8 @@ const SCALES: [number, number] = [0.25, 4];
 /** A fitted board never shows tiles larger than this part of the shorter side. */
 const LARGEST_FIT = 0.2;
 const SETTLED = 180;
+/** A cell in the middle is never shown smaller than this. */
+const CENTRED = 0.7;
 
 export class Camera {
   readonly #host: HTMLElement;
@@ -114,6 +116,20 @@ export class Camera {
       .translate(width / 2 - (x + 0.5) * UNIT * scale, height / 2 - (y + 0.5) * UNIT * scale)
       .scale(scale);
     this.#go(target, 300);
+  }
+
+  /** Bring one cell into the middle and stay there. */
+  centre(x: number, y: number): void {
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    const scale = Math.max(this.scale, CENTRED);
+    this.held = true;
+    this.#before = null;
+    this.#go(
+      zoomIdentity
+        .translate(width / 2 - (x + 0.5) * UNIT * scale, height / 2 - (y + 0.5) * UNIT * scale)
+        .scale(scale),
+      300,
+    );
   }
 
   back(): void {

@@ -39,7 +39,7 @@ export function moduleName(module: string): string {
 }
 
 /** Sides of a segment in words: `NS` as "north and south". */
-function sides(where: string): string {
+export function sides(where: string): string {
   return list([...where].map((side) => named('side', side)));
 }
 

@@ -4,6 +4,8 @@ import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { takeTokenFromAddress } from './api/guest';
+import { loadWords } from './words/words.svelte';
 
 takeTokenFromAddress();
+await loadWords();
 mount(App, { target: document.getElementById('app')! });

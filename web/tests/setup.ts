@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
+import { loadAllWords } from '../src/words/words.svelte';
 
 /** What jsdom lacks of a browser. */
 class Observer {
@@ -20,3 +21,5 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
+
+beforeAll(loadAllWords);

@@ -2,12 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parse as parseComponent } from 'svelte/compiler';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { change } from '../src/settings.svelte';
+import { LATER, partOf } from '../catalogues';
 import { language, LANGUAGES, t, type Key } from '../src/words/words.svelte';
 
-const KEYS = Object.keys(LANGUAGES['en']!) as Key[];
-const OTHERS = Object.keys(LANGUAGES).filter((code) => code !== 'en');
+type Catalogue = Record<Key, string>;
+
+/** The files as translators write them, whatever parts they are taken into. */
+const CATALOGUES: Record<string, Catalogue> = Object.fromEntries(
+  readdirSync('src/words')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [
+      name.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join('src/words', name), 'utf8')) as Catalogue,
+    ]),
+);
+const KEYS = Object.keys(CATALOGUES['en']!) as Key[];
+const OTHERS = Object.keys(CATALOGUES).filter((code) => code !== 'en');
 
 /** Names of the arguments of a message, with those of all its branches. */
 function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
@@ -41,14 +53,14 @@ const SOURCE = sources('src').join('\n');
 afterEach(() => change({ language: '' }));
 
 describe.each(OTHERS)('the catalogue %s', (code) => {
-  const words = LANGUAGES[code]!;
+  const words = CATALOGUES[code]!;
 
   test('has exactly the words of the English one', () => {
     expect(Object.keys(words).sort()).toEqual([...KEYS].sort());
   });
 
   test.each(KEYS)('%s takes the same arguments', (key) => {
-    expect(argumentsOf(parse(words[key]))).toEqual(argumentsOf(parse(LANGUAGES['en']![key])));
+    expect(argumentsOf(parse(words[key]))).toEqual(argumentsOf(parse(CATALOGUES['en']![key])));
   });
 
   test('has a form for every plural of the language', () => {
@@ -61,7 +73,7 @@ describe.each(OTHERS)('the catalogue %s', (code) => {
 });
 
 test('no catalogue has empty words or the micro sign for mu', () => {
-  for (const words of Object.values(LANGUAGES)) {
+  for (const words of Object.values(CATALOGUES)) {
     for (const key of KEYS) {
       expect(words[key].trim(), key).not.toBe('');
       expect(words[key], key).not.toContain('\u00b5');
@@ -122,4 +134,50 @@ test('plurals follow the language', () => {
 test('an unknown language falls back to that of the browser', () => {
   change({ language: 'tlh' });
   expect(language()).toBe('en');
+});
+
+describe('the parts of a catalogue', () => {
+  /** A copy of the module in which nothing has been loaded. */
+  async function fresh(): Promise<typeof import('../src/words/words.svelte')> {
+    vi.resetModules();
+    return import('../src/words/words.svelte');
+  }
+
+  test('every language says its own name', () => {
+    const own = Object.entries(CATALOGUES).map(([code, words]) => [code, words.language]);
+    expect(LANGUAGES).toEqual(Object.fromEntries(own));
+  });
+
+  test('together are the whole catalogue', async () => {
+    const words = await fresh();
+    const heard: string[] = [];
+    for (const part of ['main', ...LATER] as const) {
+      await words.loadWords(part as 'main');
+      expect(words.wordsThere(part as 'main'), part).toBe(true);
+      heard.push(...KEYS.filter((key) => partOf(key) === part && words.t(key) === CATALOGUES['en']![key]));
+    }
+    expect(heard.sort()).toEqual([...KEYS].sort());
+  });
+
+  test('the first load has only its own', async () => {
+    const words = await fresh();
+    expect(words.t('close')).toBe('');
+    await words.loadWords();
+    expect(words.known('close')).toBe(true);
+    expect(LATER.map((part) => words.wordsThere(part as 'book'))).toEqual(LATER.map(() => false));
+    expect(KEYS.filter((key) => words.known(key) && partOf(key) !== 'main')).toEqual([]);
+  });
+
+  test('another language is spoken when all its words are there', async () => {
+    const words = await fresh();
+    const chosen = await import('../src/settings.svelte');
+    chosen.change({ language: 'en' });
+    await words.loadWords();
+    chosen.change({ language: 'el' });
+    expect([words.language(), words.t('close')]).toEqual(['en', CATALOGUES['en']!.close]);
+    await words.loadWords();
+    expect([words.language(), words.t('close')]).toEqual(['el', CATALOGUES['el']!.close]);
+    chosen.change({ language: 'en' });
+    expect(words.t('close')).toBe(CATALOGUES['en']!.close);
+  });
 });

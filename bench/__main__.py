@@ -19,7 +19,7 @@ class Figure:
     """What one figure means, and what is asked of it.
 
     `goal` is the limit from the project's issues: ">=" or "<=" and a number; the games are
-    meant per million iterations of the plain loop (see `bench.engine`).
+    meant per million iterations of the plain loop, both at their best (see `bench.engine`).
     """
 
     unit: str
@@ -28,7 +28,7 @@ class Figure:
 
 
 FIGURES: Mapping[str, Figure] = {
-    "loop_million_iterations_per_s": Figure("M/s", "", "plain loop of this Python"),
+    "loop_million_iterations_per_s": Figure("M/s", "", "plain loop of this Python, when steady"),
     "base_random_games_per_s": Figure("games/s", "", "random base games, two players"),
     "base_random_games_per_million_iterations": Figure("games/M", ">= 1200", "the same ratio"),
     "base_stepped_games_per_s": Figure("games/s", "", "the same, stepped from Python"),

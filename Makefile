@@ -15,7 +15,8 @@ NPM := VENV=$(VENV) ../scripts/npm
 # Whether it is compiled is part of the stamp's name: changing one's mind installs anew.
 KIND := $(if $(filter 1,$(BASTIDE_PURE)),pure,compiled)
 INSTALLED := .make/installed-$(KIND)
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/bastide/server/client/*')
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/bastide/server/client/*' \
+	-not -name 'ready.json.gz*')
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*')
 
 .PHONY: play test test-python test-docs test-client check format bench build lock clean
@@ -60,7 +61,8 @@ lock: .make/test-packages
 	$(BIN)/python -m pip freeze --exclude bastide --exclude certifi > constraints.txt
 
 clean:
-	rm -rf .make build dist src/bastide.egg-info src/bastide/server/client
+	rm -rf .make build dist src/bastide.egg-info src/bastide/server/client \
+		src/bastide/drawing/ready.json.gz
 
 .make/packages: pyproject.toml constraints.txt scripts/requirements.py
 	@mkdir -p .make

@@ -1,9 +1,11 @@
-"""The part of the build that pyproject.toml cannot say: the engine is compiled with mypyc.
+"""The part of the build that pyproject.toml cannot say.
 
-`BASTIDE_PURE=1` leaves it as it is. The same files run either way, with the same results.
+The engine is compiled with mypyc; `BASTIDE_PURE=1` leaves it as it is. The same files run either
+way, with the same results. And the tiles are drawn, so that nobody has to wait for it later.
 """
 
 import os
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -12,6 +14,7 @@ from distutils.sysconfig import customize_compiler
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError, PlatformError
 
 ENGINE = Path("src/bastide/engine")
@@ -59,4 +62,16 @@ def engine() -> list[Extension]:
     return extensions
 
 
-setup(ext_modules=engine())
+class BuildWithDrawings(build_py):
+    """Draws the tiles before the package's files are copied."""
+
+    def run(self) -> None:
+        """Runs the package from its sources, which need no more than the build has anyway."""
+        paths = (str(Path("src").resolve()), os.environ.get("PYTHONPATH"))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        draw = [sys.executable, "-m", "bastide.drawing.ready"]
+        subprocess.run(draw, env=environment, check=True)
+        super().run()
+
+
+setup(ext_modules=engine(), cmdclass={"build_py": BuildWithDrawings})

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypedDict
 
-from bastide.tiles import Kind, Tile, find
+from bastide.tiles import Kind, Tile, find, load
 
 from .layout import layout
 from .pen import Point, path
 from .planar import Polyline
-from .sheet import tiles_of
 
 
 class SegmentGeometry(TypedDict):
@@ -33,12 +32,18 @@ def geometry(modules: Iterable[str] = ()) -> dict[str, TileGeometry]:
     >>> geometry()["base-road-straight"][1][0]["where"]
     'NS'
     """
-    return _geometry(tuple(modules))
+    found: dict[str, TileGeometry] = {}
+    for name in dict.fromkeys(("base", *modules)):
+        found |= module_geometry(name)
+    return found
 
 
-@lru_cache(maxsize=16)
-def _geometry(modules: tuple[str, ...]) -> dict[str, TileGeometry]:
-    return {tile.id: [tile_geometry(tile, turn) for turn in range(4)] for tile in tiles_of(modules)}
+@lru_cache(maxsize=32)
+def module_geometry(module: str) -> dict[str, TileGeometry]:
+    """The geometry of the tiles of one module. Raises TileError for an unknown one."""
+    return {
+        tile.id: [tile_geometry(tile, turn) for turn in range(4)] for tile in load(module).tiles
+    }
 
 
 def tile_geometry(tile: Tile, turn: int = 0) -> list[SegmentGeometry]:

@@ -39,12 +39,6 @@ SHARED_FROM = 70
 SVG = "http://www.w3.org/2000/svg"
 
 
-def tiles_of(modules: Iterable[str]) -> tuple[Tile, ...]:
-    """All tiles of the base game and `modules`, in the order in which they are given."""
-    names = dict.fromkeys(("base", *modules))
-    return tuple(tile for name in names for tile in load(name).tiles)
-
-
 def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str:
     """One SVG document of symbols for the base game and `modules`.
 
@@ -65,10 +59,39 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
 
 @lru_cache(maxsize=16)
 def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
-    symbols = tile_symbols(
-        [(tile, turn, 0) for tile in tiles_of(modules) for turn in range(4)], theme
-    )
-    symbols += [figure_symbol(name, art) for name, art in figures.figures(theme).items()]
+    drawn: Drawings = {}
+    for name in dict.fromkeys(("base", *modules)):
+        drawn |= module_drawings(name, theme.name)
+    return sheet_of(drawn, theme.name)
+
+
+Drawings = dict[str, tuple[str, ...]]
+"""The fragments of tiles by the ids of their symbols; most of the time goes into making them."""
+
+
+def module_drawings(module: str, theme: str = "illustrated") -> Drawings:
+    """The drawings of all tiles of a module in each of their turns, for `sheet_of`.
+
+    Raises TileError for an unknown module, ValueError for an unknown theme.
+    """
+    colours = theme_named(theme)
+    return {
+        tile_name(tile.id, turn): tile_fragments(tile, turn, colours)
+        for tile in load(module).tiles
+        for turn in range(4)
+    }
+
+
+def sheet_of(drawn: Drawings, theme: str) -> str:
+    """The sheet of these tiles, with the pieces, marks and tokens that every sheet has."""
+    colours = theme_named(theme)
+    symbols = _symbols(drawn) + _piece_symbols(colours)
+    return document("".join(symbols), colours, width=0, height=0)
+
+
+@lru_cache(maxsize=4)
+def _piece_symbols(theme: Theme) -> list[str]:
+    symbols = [figure_symbol(name, art) for name, art in figures.figures(theme).items()]
     for name in (*emblems(theme), *landmarks(theme)):
         half = next((h for start, h in MARK_BOXES.items() if name.startswith(start)), 11)
         view = f"{-half} {-half} {2 * half} {2 * half}"
@@ -76,27 +99,34 @@ def _sheet(modules: tuple[str, ...], theme: Theme) -> str:
         symbols.append(element("symbol", art, id=f"mark-{name}", viewBox=view))
     for name, (art, (width, height)) in tokens(theme).items():
         symbols.append(element("symbol", art, id=name, viewBox=f"0 0 {width} {height}"))
-    return document("".join(symbols), theme, width=0, height=0)
+    return symbols
 
 
 def tile_symbols(wanted: Sequence[tuple[Tile, int, int]], theme: Theme) -> list[str]:
     """Symbols for (tile, turn, copy), after one `<defs>` with whatever several of them share."""
-    drawn = {key: tile_fragments(key[0], key[1], theme, key[2]) for key in wanted}
+    return _symbols(
+        {
+            tile_name(tile.id, turn, copy): tile_fragments(tile, turn, theme, copy)
+            for tile, turn, copy in wanted
+        }
+    )
+
+
+def _symbols(drawn: Drawings) -> list[str]:
     counts = Counter(fragment for fragments in drawn.values() for fragment in fragments)
     names: dict[str, str] = {}
     for fragment, count in counts.items():
         if count > 1 and len(fragment) > SHARED_FROM:
             names[fragment] = f"{scenery.PREFIX}{len(names):x}"
     shared = "".join(group(fragment, id=name) for fragment, name in names.items())
+    references = {
+        fragment: element("use", href="#" + names[fragment]) if fragment in names else fragment
+        for fragment in counts
+    }
     symbols = [element("defs", shared)] if shared else []
-    for (tile, turn, copy), fragments in drawn.items():
-        content = "".join(
-            element("use", href="#" + names[fragment]) if fragment in names else fragment
-            for fragment in fragments
-        )
-        symbols.append(
-            element("symbol", content, id=tile_name(tile.id, turn, copy), viewBox="0 0 100 100")
-        )
+    for name, fragments in drawn.items():
+        content = "".join(references[fragment] for fragment in fragments)
+        symbols.append(element("symbol", content, id=name, viewBox="0 0 100 100"))
     return symbols
 
 

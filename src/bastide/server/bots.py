@@ -8,24 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from bastide import Game, Setup
 from bastide.bots import Bot, InvalidBot, create, names
+from bastide.server import workers
 from bastide.server.problems import Problem
 
 if TYPE_CHECKING:
@@ -188,11 +183,7 @@ class Bots:
     def _executor(self) -> Executor:
         if self._pool is None:
             if self._workers:
-                self._pool = ProcessPoolExecutor(
-                    self._workers,
-                    multiprocessing.get_context("spawn"),
-                    initializer=_begin_worker,
-                )
+                self._pool = workers.processes(self._workers)
             else:
                 self._pool = ThreadPoolExecutor(1, "bots")
         return self._pool
@@ -205,27 +196,5 @@ class Bots:
     def drop_workers(self) -> None:
         """End all workers, whatever they do; new ones start when they are needed."""
         pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        processes = list(getattr(pool, "_processes", None) or {})
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            _end(process)
-
-
-def _end(process: int) -> None:
-    with suppress(ProcessLookupError):
-        os.kill(process, signal.SIGTERM)
-
-
-def _begin_worker() -> None:
-    """Leave Ctrl-C to the server, and go when the server is gone, however it ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
-
-
-def _follow(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
+        if pool is not None:
+            workers.end(pool)

@@ -8,9 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
+from bastide.drawing.ready import fingerprint
 from bastide.server import schemas
 from bastide.server.api import House, refusals
-from bastide.server.art import Picture, fingerprint, modules_of
+from bastide.server.art import Picture, modules_of
 from bastide.server.problems import KINDS, Problem
 
 CLIENT = Path(__file__).parent / "client"
@@ -40,7 +41,12 @@ def pictured(request: Request, picture: Picture, version: str) -> Response:
     known = request.headers.get("if-none-match", "")
     if picture.etag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
         return Response(status_code=304, headers=headers)
-    return Response(picture.content, media_type=picture.media_type, headers=headers)
+    content = picture.gzipped
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        content = picture.plain
+    return Response(content, media_type=picture.media_type, headers=headers)
 
 
 @router.get("/art/geometry.json", responses=refusals())

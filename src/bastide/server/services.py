@@ -54,6 +54,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         bots = Bots(tables, workers=settings.bot_workers, seconds=settings.bot_seconds)
         tables.presence = live.presence
         tables.listeners += [live.heed, bots.heed]
+        gallery = Gallery(workers=settings.bot_workers)
         await bots.open()
         try:
             yield Services(
@@ -62,12 +63,13 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
                 tables,
                 live,
                 bots,
-                Gallery(),
+                gallery,
                 Limit(settings.guests_per_hour, HOUR),
                 Limit(settings.tables_per_hour, HOUR),
             )
         finally:
             await bots.close()
+            await gallery.close()
     finally:
         await storage.close()
 

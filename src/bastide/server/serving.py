@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from bastide.server import logs
 from bastide.server.app import create_app
@@ -22,8 +23,9 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
     logs.begin(settings)
     asyncio.run(_check_database(settings))
     listening = _listen(settings.host, settings.port)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -35,22 +37,24 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=5,
     )
-    server = _Server(config, lambda: started and started(_address(listening)))
+    server = _Server(config, app, lambda: started and started(_address(listening)))
     with listening:
         server.run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers requests."""
+    """Says when it answers requests, and only then begins to draw what is not ready."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], object]) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, started: Callable[[], object]) -> None:
         super().__init__(config)
+        self._app = app
         self._tell = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._tell()
+            await self._app.state.services.gallery.prepare()
 
 
 async def _check_database(settings: Settings) -> None:

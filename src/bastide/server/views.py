@@ -9,9 +9,9 @@ from typing import Any, cast
 from urllib.parse import urlencode
 
 from bastide import fair
+from bastide.drawing.ready import fingerprint
 from bastide.refusals import Refusal
 from bastide.server import schemas
-from bastide.server.art import fingerprint
 from bastide.server.games import Played, StoredGame
 from bastide.server.storage import Seat, Table
 

@@ -87,13 +87,13 @@ def walk_round_the_table(person: Visitor) -> None:
     person.press("1")
     assert violations(person) == [], "a spot is chosen"
     person.press("Escape", "?")
-    person.page.locator("dialog dl").wait_for()
+    person.page.locator("dialog dl").first.wait_for()
     assert violations(person) == [], "help"
     person.press("Escape", "h")
     person.page.locator("dialog ol").wait_for()
     assert violations(person) == [], "log"
     person.press("Escape")
-    person.page.locator(".menu button").last.click()
+    person.page.locator("[data-open-settings]").click()
     person.page.locator("dialog .form").wait_for()
     assert violations(person) == [], "settings"
 

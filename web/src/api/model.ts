@@ -80,6 +80,12 @@ export interface Observation {
   remaining: Record<string, number>;
   discarded: string[];
   features: Feature[];
+  /** Tokens of each player; with Traders & Builders. */
+  goods?: Record<'wine' | 'wheat' | 'cloth', number>[];
+  /** Whether the turn has, or will have, a second cycle; with Traders & Builders. */
+  builder_bonus?: 'earned' | 'used' | null;
+  /** Bars of each player; with the Gold Mines. */
+  gold_taken?: number[];
 }
 
 export interface Term {

@@ -1,18 +1,13 @@
-/** The keyboard at the table. A whole game can be played with it. */
+/**
+ * The keyboard at the table. A whole game can be played with it. One list says which keys there
+ * are: it is what is carried out, what the help shows and what can be changed in the settings.
+ */
 
-import { settings } from '../settings.svelte';
+import { change, settings } from '../settings.svelte';
+import { t } from '../words/words.svelte';
 import type { Camera } from './camera';
 import type { Play } from './play';
 import type { TableState } from './state.svelte';
-
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const PANS: Record<string, [number, number]> = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
-const PAN = 90;
 
 export interface Keyboard {
   table: TableState;
@@ -21,9 +16,192 @@ export interface Keyboard {
   fit(): void;
 }
 
+export const GROUPS = ['play', 'board', 'page'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Shortcut {
+  /** What it does; the words for it are `keys.{does}`. */
+  does: string;
+  group: Group;
+  /** Names of keys as `keyName` makes them; the first is the one that is shown on one button. */
+  keys: readonly string[];
+  /** Letters, digits and signs, which can be turned off (WCAG 2.1.4). */
+  single: boolean;
+  /** Whether another key can be chosen for it. */
+  free: boolean;
+  /** Carry it out; whether it meant anything. */
+  run(keyboard: Keyboard, key: string, event: KeyboardEvent): boolean;
+  /** What it does just now, where that changes. */
+  now?(table: TableState): string | null;
+}
+
+const PAN = 90;
+const ZOOM = 1.25;
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A key of one's own choice that does one thing. */
+function letter(
+  does: string,
+  group: Group,
+  keys: readonly string[],
+  run: (keyboard: Keyboard) => unknown,
+): Shortcut {
+  return {
+    does,
+    group,
+    keys,
+    single: true,
+    free: true,
+    run: (keyboard) => {
+      run(keyboard);
+      return true;
+    },
+  };
+}
+
+const pan = (dx: number, dy: number) => (keyboard: Keyboard) =>
+  keyboard.camera()?.panBy(dx * PAN, dy * PAN);
+
+function sheet(name: NonNullable<TableState['sheet']>): (keyboard: Keyboard) => void {
+  return ({ table }) => void (table.sheet = table.sheet === name ? null : name);
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  {
+    does: 'move',
+    group: 'play',
+    keys: Object.keys(ARROWS),
+    single: false,
+    free: false,
+    run({ play, camera }, key, event) {
+      if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return false;
+      const [dx, dy] = ARROWS[key]!;
+      if (!event.shiftKey && play.move(dx, dy)) return true;
+      camera()?.panBy(dx * PAN, dy * PAN);
+      return true;
+    },
+    now: (table) =>
+      table.placements.length > 0 ? t('keys.move.cells') : table.spots.length > 0 ? t('keys.move.spots') : null,
+  },
+  {
+    does: 'confirm',
+    group: 'play',
+    keys: ['Enter', ' '],
+    single: false,
+    free: false,
+    run({ table, play }) {
+      if (!table.primary) return false;
+      void play.confirm();
+      return true;
+    },
+    now: (table) => (table.primary ? t(`primary.${table.primary.does}`) : null),
+  },
+  {
+    does: 'cancel',
+    group: 'play',
+    keys: ['Escape'],
+    single: false,
+    free: false,
+    run({ table, play }) {
+      if (!table.tentative) return false;
+      play.cancel();
+      return true;
+    },
+  },
+  {
+    does: 'spots',
+    group: 'play',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    single: true,
+    free: false,
+    run({ table, play }, key) {
+      const spot = table.spots[Number(key) - 1];
+      if (!spot) return false;
+      if (table.spot !== spot.key) play.stand(spot.key);
+      return true;
+    },
+  },
+  letter('turn', 'play', ['r'], ({ play }) => play.rotate(1)),
+  letter('turnback', 'play', ['Shift+r'], ({ play }) => play.rotate(-1)),
+  letter('undo', 'play', ['u'], ({ play }) => void play.undo()),
+
+  letter('up', 'board', ['w'], pan(0, -1)),
+  letter('left', 'board', ['a'], pan(-1, 0)),
+  letter('down', 'board', ['s'], pan(0, 1)),
+  letter('right', 'board', ['d'], pan(1, 0)),
+  letter('nearer', 'board', ['+', '='], ({ camera }) => camera()?.zoomBy(ZOOM)),
+  letter('farther', 'board', ['-', '−'], ({ camera }) => camera()?.zoomBy(1 / ZOOM)),
+  letter('fit', 'board', ['0'], ({ fit }) => fit()),
+
+  letter('log', 'page', ['h'], sheet('log')),
+  letter('mute', 'page', ['m'], () => change({ sound: !settings.sound })),
+  letter('help', 'page', ['?'], sheet('help')),
+];
+
+const BY_NAME = new Map(SHORTCUTS.map((shortcut) => [shortcut.does, shortcut]));
+
+/** The keys that do this now: the chosen one, or the usual ones. */
+export function keysOf(shortcut: Shortcut): readonly string[] {
+  const own = shortcut.free ? settings.keys[shortcut.does] : undefined;
+  return own ? [own] : shortcut.keys;
+}
+
+/** What a key does now. */
+export function shortcutOf(key: string): Shortcut | undefined {
+  return SHORTCUTS.find((shortcut) => keysOf(shortcut).includes(key));
+}
+
+/** The name of the key that was pressed: `r`, `Shift+r`, `?`, `Enter`. */
+export function keyName(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  // A Greek or Cyrillic keyboard has the same letters at the same places.
+  const place = /^Key([A-Z])$/.exec(event.code);
+  const plain = /^[\x20-\x7e]$/.test(event.key);
+  const key = place && event.key.length === 1 && !plain ? place[1]! : event.key;
+  if (!/^[a-z]$/i.test(key)) return key;
+  return event.shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase();
+}
+
+/** Whether a key may be chosen: a single letter, digit or sign that nothing fixed has. */
+export function mayChoose(key: string): boolean {
+  return /^(Shift\+)?[^\s]$/.test(key) && shortcutOf(key)?.free !== false;
+}
+
+/** Choose a key; whoever had it gets the one that was given up. */
+export function chooseKey(does: string, key: string): void {
+  const shortcut = BY_NAME.get(does);
+  if (!shortcut || !mayChoose(key)) return;
+  const before = keysOf(shortcut)[0]!;
+  const other = shortcutOf(key);
+  if (other === shortcut && key === before) return;
+  const keys = { ...settings.keys, [does]: key };
+  if (other && other !== shortcut) keys[other.does] = before;
+  change({ keys });
+}
+
+const SIGNS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  '-': '−',
+};
+
+/** How a key is written on its cap; the space bar has a word. */
+export function capOf(key: string): string {
+  if (key === ' ') return t('keys.space');
+  return SIGNS[key] ?? (key.startsWith('Shift+') ? `⇧ ${key.slice(-1).toUpperCase()}` : key.length === 1 ? key.toUpperCase() : key);
+}
+
 /** Where typing means text, or where a key already means something. */
 function busy(target: Element, key: string): boolean {
-  if (target.closest('input, select, textarea, dialog')) return true;
+  if (target.closest('input, select, textarea, dialog, [data-keys]')) return true;
   if (key !== 'Enter' && key !== ' ') return false;
   const control = target.closest('button, a');
   // On the cell or spot that is already chosen, Enter goes on to confirm it.
@@ -31,71 +209,11 @@ function busy(target: Element, key: string): boolean {
 }
 
 /** Carry out what a key means; whether it meant anything. */
-export function press(event: KeyboardEvent, { table, play, camera, fit }: Keyboard): boolean {
-  const { key } = event;
+export function press(event: KeyboardEvent, keyboard: Keyboard): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const key = keyName(event);
   if (event.target instanceof Element && busy(event.target, key)) return false;
-
-  const arrow = ARROWS[key];
-  if (arrow) {
-    const [dx, dy] = arrow;
-    if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return false;
-    if (!event.shiftKey && play.move(dx, dy)) return true;
-    camera()?.panBy(dx * PAN, dy * PAN);
-    return true;
-  }
-  if (key === 'Escape') {
-    if (!table.tentative) return false;
-    play.cancel();
-    return true;
-  }
-  if (key === 'Enter' || key === ' ') {
-    if (!table.primary) return false;
-    void play.confirm();
-    return true;
-  }
-  if (!settings.shortcuts) return false;
-
-  const pan = PANS[key.toLowerCase()];
-  if (pan) {
-    camera()?.panBy(pan[0] * PAN, pan[1] * PAN);
-    return true;
-  }
-  const spot = /^[1-9]$/.test(key) ? table.spots[Number(key) - 1] : undefined;
-  if (spot) {
-    if (table.spot !== spot.key) play.stand(spot.key);
-    return true;
-  }
-  switch (key) {
-    case 'r':
-      play.rotate(1);
-      return true;
-    case 'R':
-      play.rotate(-1);
-      return true;
-    case 'u':
-    case 'U':
-      void play.undo();
-      return true;
-    case 'h':
-    case 'H':
-      table.sheet = table.sheet === 'log' ? null : 'log';
-      return true;
-    case '?':
-      table.sheet = 'help';
-      return true;
-    case '+':
-    case '=':
-      camera()?.zoomBy(1.25);
-      return true;
-    case '-':
-    case '−':
-      camera()?.zoomBy(1 / 1.25);
-      return true;
-    case '0':
-      fit();
-      return true;
-    default:
-      return false;
-  }
+  const shortcut = shortcutOf(key);
+  if (!shortcut || (shortcut.single && !settings.shortcuts)) return false;
+  return shortcut.run(keyboard, key, event);
 }

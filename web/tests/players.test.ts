@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { View } from '../src/api/model';
+import { change } from '../src/settings.svelte';
+import { holdingsOf, inOrder } from '../src/table/holdings';
+import Players from '../src/table/Players.svelte';
+import { TableState } from '../src/table/state.svelte';
+import { placeView } from './recorded';
+
+/** A view with everything that a player can have. */
+function rich(): View {
+  const view = placeView();
+  const game = view.game!;
+  game.supply = view.seats.map(() => ({ follower: 5, large: 1, builder: 0, pig: 1 }));
+  game.goods = view.seats.map((_, at) => ({ wine: at, wheat: 2, cloth: 0 }));
+  game.gold_taken = view.seats.map((_, at) => 3 + at);
+  game.builder_bonus = 'earned';
+  return view;
+}
+
+beforeEach(() => change({ language: 'en', order: 'none' }));
+
+test('every row says what its player has', () => {
+  const table = new TableState();
+  table.view = rich();
+  render(Players, { table });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(table.seats.length);
+  expect(rows[1]!.textContent).toMatch(/5 followers left/);
+  expect(rows[1]!.textContent).toMatch(/0 builders left/);
+  expect(rows[1]!.textContent).toMatch(/1 wine.*2 wheat.*0 cloth.*4 gold/s);
+  const bonus = rows.filter((row) => row.textContent!.includes('will lay a second tile'));
+  expect(bonus.map((row) => row.dataset['seat'])).toEqual([String(table.game!.active_player)]);
+  const first = rows.filter((row) => row.textContent!.includes('starts the game'));
+  expect(first.map((row) => row.dataset['seat'])).toEqual([String(table.game!.first_player)]);
+});
+
+test('what an expansion brings is only there with it', () => {
+  const view = rich();
+  const game = { ...view.game!, goods: undefined, gold_taken: undefined } as unknown as NonNullable<View['game']>;
+  expect(holdingsOf(game, 0).map((each) => each.key)).toEqual(['follower', 'large', 'builder', 'pig']);
+});
+
+describe('the order of the rows', () => {
+  const seats = placeView().seats;
+  const own = seats.findIndex((seat) => seat.yours);
+  const order = (...wish: [Parameters<typeof inOrder>[1], number | null]) =>
+    inOrder(seats, ...wish).map((seat) => seat.seat);
+  const from = (first: number) => seats.map((_, at) => (first + at) % seats.length);
+
+  test('is that of the game unless something else is wished', () => {
+    expect(order('none', 1)).toEqual(from(0));
+  });
+  test('begins with oneself, or with whose turn it is, and goes round', () => {
+    expect(order('me', 1)).toEqual(from(own));
+    expect(order('active', 1)).toEqual(from(1));
+    expect(order('active', null)).toEqual(from(0));
+  });
+});

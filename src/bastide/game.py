@@ -28,7 +28,7 @@ from bastide.engine.rules import Rules
 from bastide.engine.state import State
 from bastide.errors import IllegalAction
 from bastide.events import Event
-from bastide.observation import Observation, observe, tiles_left_of, winners_of
+from bastide.observation import Observation, fits_of, observe, tiles_left_of, winners_of
 from bastide.refusals import Refusal, explain
 from bastide.setup import Setup
 
@@ -176,8 +176,7 @@ class Game:
 
     def observation(self, seat: int | None = None) -> Observation:
         """The game as one seat sees it; None is a spectator. Raises `IndexError`."""
-        if seat is not None and not 0 <= seat < self._setup.players:
-            raise IndexError(f"no seat {seat}: the game has seats 0 to {self._setup.players - 1}")
+        self._check_seat(seat)
         seen = observe(self._rules, self._state, seat)
         placed = {
             (event.facts["x"], event.facts["y"]): event.player
@@ -187,6 +186,25 @@ class Game:
         for laid in seen.tiles:
             laid["player"] = placed.get((laid["x"], laid["y"]))
         return seen
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self._setup.players:
+            raise IndexError(f"no seat {seat}: the game has seats 0 to {self._setup.players - 1}")
+
+    def fits(self, seat: int | None = None) -> dict[tuple[int, int], dict[str, int]]:
+        """For each open cell (x, y) how many of each tile would fit there in some turn.
+
+        Counted are the tiles that the seat (None: a spectator) cannot see, as in `remaining` of
+        its observation. Only edges count (BASE-07): not the bends of a river, nor what else may
+        forbid a placement in a certain turn. A cell where nothing fits is dead. Raises
+        `IndexError` for a seat that is not there.
+
+        >>> fits = Game().fits()
+        >>> sum(fits[1, 0].values()), "base-monastery" in fits[1, 0], fits[0, 1]["base-monastery"]
+        (44, False, 4)
+        """
+        self._check_seat(seat)
+        return fits_of(self._rules, self._state, seat)
 
     # -- acting
 

@@ -22,6 +22,7 @@ from bastide.engine.model import (
 )
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
+from bastide.engine.tables import KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,30 @@ def remaining_of(s: State) -> dict[str, int]:
     return left
 
 
+def unseen_of(rules: Rules, s: State, seat: int | None) -> dict[str, int]:
+    """How many of each tile lie where `seat` cannot see them: still to come, or in hands."""
+    remaining = remaining_of(s)
+    for module in rules.modules:
+        for tile_type in module.unseen(rules, s, -1 if seat is None else seat):
+            tile = s.tables.ids[tile_type]
+            remaining[tile] = remaining.get(tile, 0) + 1
+    return remaining
+
+
+def fits_of(rules: Rules, s: State, seat: int | None) -> dict[tuple[int, int], dict[str, int]]:
+    """Which of the tiles that `seat` cannot see match each open cell in some turn (BASE-07)."""
+    tables = s.tables
+    unseen = [(tables.index[tile], tile, n) for tile, n in unseen_of(rules, s, seat).items()]
+    by_key: dict[int, dict[str, int]] = {}
+    found = {}
+    for number in range(s.n_open):
+        key, at = int(s.open_key[number]), int(s.open_pos[number])
+        if key not in by_key:
+            by_key[key] = {tile: n for row, tile, n in unseen if tables.fit[row * KEYS + key]}
+        found[int(pos_x(at)), int(pos_y(at))] = by_key[key]
+    return found
+
+
 def tiles_left_of(s: State) -> int:
     """Tiles still to be drawn."""
     return sum(remaining_of(s).values())
@@ -191,11 +216,6 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         for tile_type in range(s.tables.types)
         for _ in range(int(s.removed[tile_type]))
     ]
-    remaining = remaining_of(s)
-    for module in rules.modules:
-        for tile_type in module.unseen(rules, s, -1 if seat is None else seat):
-            tile = s.tables.ids[tile_type]
-            remaining[tile] = remaining.get(tile, 0) + 1
     return Observation(
         seat=seat,
         players=int(rules.players),
@@ -211,7 +231,7 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         supply=supply_of(rules, s),
         drawn=s.tables.ids[s.drawn] if s.drawn >= 0 else None,
         tiles_left=tiles_left_of(s),
-        remaining=remaining,
+        remaining=unseen_of(rules, s, seat),
         discarded=discarded,
         tiles=tiles_of(s),
         figures=figures_of(s),

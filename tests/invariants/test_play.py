@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bastide import CHANCE, Action, Game, Setup
 from bastide.setup import MODULES, SWITCHES
-from bastide.tiles import Kind, load
+from bastide.tiles import Kind, find, load
 from tests.invariants import naive
 
 NIGHTLY = bool(os.environ.get("BASTIDE_NIGHTLY"))
@@ -128,6 +128,16 @@ def check_options(game: Game, seen: dict[str, Any]) -> None:
         assert offered == naive.placements(naive.board_of(seen), tile)
 
 
+def check_fits(game: Game, seen: dict[str, Any]) -> None:
+    """`fits` counts what brute force finds for each tile that cannot be seen."""
+    board = naive.board_of(seen)
+    expected: dict[tuple[int, int], dict[str, int]] = {(x, y): {} for x, y in seen["open_cells"]}
+    for name, count in seen["remaining"].items():
+        for x, y in {(x, y) for x, y, _ in naive.placements(board, find(name))}:
+            expected[x, y][name] = count
+    assert game.fits() == expected
+
+
 def check_end(game: Game, seen: dict[str, Any]) -> None:
     """END-05: no complete feature holds a follower; the winners have the most points."""
     for feature in seen["features"]:
@@ -190,6 +200,27 @@ def test_undo_and_replay_lead_to_the_same_states(setup: Setup, seed: int, back: 
     for action in game.actions:
         again.play(str(action))
     assert (again.digest(), again.awards) == (end, awards)
+
+
+@unhurried
+@given(setups, st.integers(0, 2**32), st.integers(1, 90))
+def test_what_fits_is_what_brute_force_finds(setup: Setup, seed: int, actions: int) -> None:
+    game, rng = Game(setup, seed=seed), random.Random(seed)
+    while not game.over and len(game.actions) < actions:
+        game.play(rng.choice(game.legal_actions()))
+    check_fits(game, game.observation().to_json())
+
+
+def test_each_sees_what_fits_from_the_seat() -> None:
+    """STR-02: one's own hand is seen, another's counts among what may come."""
+    game = Game(Setup(modules={"strategic_hand"}), seed=4)
+    for seat in (None, 0, 1):
+        remaining = game.observation(seat).remaining
+        for tiles in game.fits(seat).values():
+            assert tiles.items() <= remaining.items()
+    assert game.fits(0) != game.fits(1)
+    with pytest.raises(IndexError):
+        game.fits(2)
 
 
 @unhurried

@@ -147,6 +147,7 @@ async def test_switches_copies_and_modules_reach_the_game(ann: Person) -> None:
         "tile_counts": False,
         "projections": True,
         "ghosts": True,
+        "chat": True,
     }
 
 

@@ -16,6 +16,7 @@ from bastide.server.bots import checked, stand_in
 from bastide.server.catalogue import catalogue
 from bastide.server.problems import MEDIA_TYPE
 from bastide.server.rights import admitted
+from bastide.server.seating import checked_setup
 from bastide.server.security import client_of
 from bastide.server.services import Services, services, services_of_socket
 from bastide.server.storage import Guest
@@ -81,6 +82,12 @@ async def rename(house: House, guest: Asking, wish: schemas.Rename) -> Response:
 async def what_there_is() -> Response:
     """What a table can be made of."""
     return sent(catalogue())
+
+
+@router.post("/setups", response_model=schemas.CheckedSetup, responses=refusals())
+async def check_setup(wish: schemas.NewSetup) -> Response:
+    """What is wrong with a setup, or which tiles its game has."""
+    return sent(await run_in_threadpool(checked_setup, wish))
 
 
 @router.post("/tables", status_code=201, response_model=schemas.View, responses=refusals(401, 409))
@@ -180,6 +187,16 @@ async def consider(
 async def position(house: House, guest: Looking, key: Key, table: str, seq: int) -> Response:
     """The game as it stood after a sequence number."""
     return sent(await house.tables.position(table, guest, key, seq))
+
+
+@router.get(
+    "/tables/{table}/cells",
+    response_model=schemas.Cells,
+    responses=refusals(401, 403, 404, 409),
+)
+async def cells(house: House, guest: Looking, key: Key, table: str) -> Response:
+    """Which tiles that the asker cannot see would fit on each open cell."""
+    return sent(await house.tables.cells(table, guest, key))
 
 
 @router.get(

@@ -62,11 +62,13 @@ class StoredGame:
         self.seq = 0
         self.undos: list[tuple[int, int]] = []
         self._seen: dict[int | None, dict[str, Any]] = {}
+        self._fits: dict[int | None, dict[tuple[int, int], dict[str, int]]] = {}
         self.steps = [Played(0, CHANCE, None, started, self.game.events, [])]
 
     def add(self, event: Event) -> None:
         """Play the next event. Raises :class:`UnreadableGame` and is of no use after that."""
         self._seen.clear()
+        self._fits.clear()
         if event.seq != self.seq + 1:
             raise UnreadableGame(event.seq, f"does not follow event {self.seq}")
         try:
@@ -98,6 +100,13 @@ class StoredGame:
         if eyes not in self._seen:
             self._seen[eyes] = self.game.observation(eyes).to_json()
         return self._seen[eyes] | {"seat": seat}
+
+    def cells(self, seat: int | None) -> dict[tuple[int, int], dict[str, int]]:
+        """Which tiles that this seat cannot see fit each open cell; see :meth:`Game.fits`."""
+        eyes = seat if HIDDEN_HANDS in self.game.setup.modules else None
+        if eyes not in self._fits:
+            self._fits[eyes] = self.game.fits(eyes)
+        return self._fits[eyes]
 
     @property
     def to_act(self) -> int | None:

@@ -37,6 +37,9 @@ KINDS: Mapping[str, Kind] = {
         403, "Not at this table", "You hold no seat here, and the key is missing or wrong."
     ),
     "no-seat": Kind(403, "No seat", "Only people who hold a seat may do this."),
+    "hidden-at-this-table": Kind(
+        403, "Not shown at this table", "The table was made with the option `option` off."
+    ),
     "no-such-table": Kind(404, "No such table", "There is no table of this name."),
     "no-such-page": Kind(404, "No such page", "There is nothing at this address."),
     "no-such-position": Kind(

@@ -8,7 +8,7 @@ from bastide.server import tokens
 from bastide.server.games import StoredGame
 from bastide.server.problems import Problem
 from bastide.server.storage import Guest
-from bastide.server.views import Room, Viewer
+from bastide.server.views import Room, Viewer, shows
 
 
 def admitted(room: Room, guest: Guest | None, key: str | None) -> Viewer:
@@ -36,6 +36,12 @@ def started(room: Room) -> StoredGame:
     if room.game is None:
         raise Problem("not-started", "The game waits for people to take their seats.")
     return room.game
+
+
+def check_shown(room: Room, option: str) -> None:
+    """Raises ``hidden-at-this-table`` if those who made the table did not want this shown."""
+    if not shows(room, option):
+        raise Problem("hidden-at-this-table", "This is not shown at this table.", option=option)
 
 
 def stale(yours: int, current: int) -> Problem:

@@ -85,16 +85,17 @@ NewSeat = Annotated[MySeat | BotSeat | OpenSeat, Field(discriminator="kind")]
 
 
 class Options(Body):
-    """What the table shows to its players."""
+    """What the table shows to its players; docs/api.md says what the server does about each."""
 
     legal_cells: bool = True
     tile_counts: bool = True
     projections: bool = True
     ghosts: bool = True
+    chat: bool = True
 
 
-class NewTable(Body):
-    """`POST /api/tables`."""
+class Chosen(Body):
+    """What a game is made of, but for the number of players."""
 
     modules: Annotated[list[Word], Field(max_length=20)] = []
     copies: Annotated[
@@ -104,6 +105,17 @@ class NewTable(Body):
         dict[Word, bool | Annotated[str, StringConstraints(max_length=40)]],
         Field(max_length=40),
     ] = {}
+
+
+class NewSetup(Chosen):
+    """`POST /api/setups`."""
+
+    players: Annotated[int, Field(ge=0, le=100)] = 2
+
+
+class NewTable(Chosen):
+    """`POST /api/tables`."""
+
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=6)]
     order: Order = "fixed"
     options: Options = Options()
@@ -271,6 +283,23 @@ class Position(Answer):
     game: Observation
 
 
+class Cell(Answer):
+    """An open cell: which of the tiles that cannot be seen fit there, and how many they are."""
+
+    x: int
+    y: int
+    fits: int
+    tiles: dict[str, int]
+
+
+class Cells(Answer):
+    """`GET /api/tables/{table}/cells`. ``total`` tiles cannot be seen."""
+
+    seq: int
+    total: int
+    cells: list[Cell]
+
+
 class TileCount(Answer):
     """How often a tile is in a module."""
 
@@ -314,6 +343,14 @@ class Catalogue(Answer):
     bots: list[str]
     colours: list[Colour]
     limits: Limits
+
+
+class CheckedSetup(Answer):
+    """Why a setup cannot be played, or with which tiles it is."""
+
+    faults: list[str]
+    total: int | None
+    tiles: dict[str, int] | None
 
 
 class Health(Answer):

@@ -1,11 +1,13 @@
-"""Who sits where when a table is made: setups and seats from what a client wishes."""
+"""What is played and who sits where when a table is made, from what a client wishes."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bastide.errors import InvalidSetup
+from bastide.game import Game
 from bastide.server import names, schemas, tokens
 from bastide.server.bots import checked
 from bastide.server.catalogue import playable_modules
@@ -14,12 +16,12 @@ from bastide.server.storage import Guest, Seat, Table
 from bastide.setup import Setup
 
 
-def setup_for(wish: schemas.NewTable) -> Setup:
+def setup_for(wish: schemas.Chosen, players: int) -> Setup:
     """The setup that is wished for. Raises ``invalid-setup`` with all faults at once."""
     try:
         setup = Setup.from_json(
             {
-                "players": len(wish.seats),
+                "players": players,
                 "modules": wish.modules,
                 "copies": wish.copies,
                 "switches": wish.switches,
@@ -32,6 +34,18 @@ def setup_for(wish: schemas.NewTable) -> Setup:
         faults = [f"module {name!r} cannot be played yet" for name in missing]
         raise Problem("invalid-setup", "; ".join(faults), faults=faults)
     return setup
+
+
+def checked_setup(wish: schemas.NewSetup) -> schemas.CheckedSetup:
+    """All that is wrong with a setup; if nothing is, every tile that its game has."""
+    try:
+        setup = setup_for(wish, wish.players)
+    except Problem as problem:
+        return schemas.CheckedSetup(faults=problem.facts["faults"], total=None, tiles=None)
+    start = Game(setup).observation()
+    tiles = Counter(start.remaining)
+    tiles.update(laid["tile"] for laid in start.tiles)
+    return schemas.CheckedSetup(faults=[], total=tiles.total(), tiles=dict(sorted(tiles.items())))
 
 
 def seats_for(guest: Guest, wishes: Sequence[schemas.NewSeat]) -> tuple[Seat, ...]:

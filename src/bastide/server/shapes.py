@@ -104,7 +104,7 @@ class Feature(Shape):
     complete: bool
     owners: list[int]
     strength: list[int]
-    value: int
+    value: int | None
     value_complete: int | None
     tiles: int | None = None
     open: int | None = None

@@ -24,6 +24,7 @@ from bastide.server.problems import Problem
 from bastide.server.rights import (
     admitted,
     check_seq,
+    check_shown,
     check_turn,
     legal,
     readable,
@@ -95,7 +96,7 @@ class Tables:
             created=now(),
             updated=now(),
             status="waiting",
-            setup=setup_for(wish).to_json(),
+            setup=setup_for(wish, len(wish.seats)).to_json(),
             options=wish.options.model_dump(),
             order_rule=wish.order,
             seat_order=None,
@@ -256,10 +257,11 @@ class Tables:
                     legal=False, awards=[], events=[], refusal=views.refusal(refusal)
                 )
             outcome = game.game.copy().play(action)
+            told = views.shows(room, "projections")
             return schemas.Considered(
                 legal=True,
-                awards=[award_json(award) for award in outcome.awards],
-                events=[event.to_json() for event in outcome.events],
+                awards=[award_json(award) for award in outcome.awards] if told else [],
+                events=[e.to_json() for e in outcome.events if told or e.award is None],
                 refusal=None,
             )
 
@@ -280,8 +282,23 @@ class Tables:
                     current=game.seq,
                 ) from None
             seen_from = views.eyes(room, viewer)
-            return schemas.Position(
-                seq=seq, eyes=seen_from, game=then.observation(seen_from).to_json()
+            observation = then.observation(seen_from).to_json()
+            return schemas.Position(seq=seq, eyes=seen_from, game=views.shown(room, observation))
+
+    async def cells(self, table_id: str, guest: Guest | None, key: str | None) -> schemas.Cells:
+        """Which tiles would fit where, of those that the viewer cannot see."""
+        async with self.room(table_id) as room:
+            viewer = admitted(room, guest, key)
+            game = started(room)
+            check_shown(room, "tile_counts")
+            seat = views.eyes(room, viewer)
+            return schemas.Cells(
+                seq=game.seq,
+                total=sum(game.observation(seat)["remaining"].values()),
+                cells=[
+                    schemas.Cell(x=x, y=y, fits=sum(tiles.values()), tiles=tiles)
+                    for (x, y), tiles in game.cells(seat).items()
+                ],
             )
 
     async def play_for_bot(self, table_id: str, seq: int, text: str) -> bool:

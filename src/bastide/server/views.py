@@ -159,6 +159,24 @@ def step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
     )
 
 
+def shows(room: Room, option: str) -> bool:
+    """Whether the table shows this; once the game is over, everything is shown."""
+    over = room.game is not None and room.game.game.over
+    return over or bool(room.table.options.get(option, True))
+
+
+def shown(room: Room, observation: Mapping[str, Any]) -> dict[str, Any]:
+    """The observation without what the table does not want to show."""
+    left = dict(observation)
+    if not shows(room, "tile_counts"):
+        left["remaining"] = {}
+    if not shows(room, "projections"):
+        left["features"] = [
+            {**feature, "value": None, "value_complete": None} for feature in left["features"]
+        ]
+    return left
+
+
 def refusal(why: Refusal) -> schemas.Refusal:
     """Why something is not legal: the rule, the facts, an English sentence."""
     return schemas.Refusal(
@@ -197,7 +215,7 @@ def _now(room: Room, viewer: Viewer) -> dict[str, Any]:
         "status": "finished" if game.game.over else "playing",
         "eyes": seen_from,
         "to_act": game.to_act,
-        "game": game.observation(seen_from),
+        "game": shown(room, game.observation(seen_from)),
         "legal": [action.to_json() for action in game.game.legal_actions()] if acting else [],
         "can_undo": game.undoable(viewer.seats) is not None,
         "seed": room.table.seed.hex() if game.game.over else None,

@@ -85,6 +85,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Setup
+         * @description What is wrong with a setup, or which tiles its game has.
+         */
+        post: operations["check_setup_api_setups_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -161,6 +181,26 @@ export interface paths {
          * @description A picture of the board.
          */
         get: operations["board_api_tables__table__board_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/cells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cells
+         * @description Which tiles that the asker cannot see would fit on each open cell.
+         */
+        get: operations["cells_api_tables__table__cells_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -577,6 +617,48 @@ export interface components {
             version: string;
         };
         /**
+         * Cell
+         * @description An open cell: which of the tiles that cannot be seen fit there, and how many they are.
+         */
+        Cell: {
+            /** Fits */
+            fits: number;
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            };
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * Cells
+         * @description `GET /api/tables/{table}/cells`. ``total`` tiles cannot be seen.
+         */
+        Cells: {
+            /** Cells */
+            cells: components["schemas"]["Cell"][];
+            /** Seq */
+            seq: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * CheckedSetup
+         * @description Why a setup cannot be played, or with which tiles it is.
+         */
+        CheckedSetup: {
+            /** Faults */
+            faults: string[];
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            } | null;
+            /** Total */
+            total: number | null;
+        };
+        /**
          * Considered
          * @description What an action would do.
          */
@@ -655,7 +737,7 @@ export interface components {
              */
             tiles?: number | null;
             /** Value */
-            value: number;
+            value: number | null;
             /** Value Complete */
             value_complete: number | null;
         } & {
@@ -791,6 +873,36 @@ export interface components {
             name?: string | null;
         };
         /**
+         * NewSetup
+         * @description `POST /api/setups`.
+         */
+        NewSetup: {
+            /**
+             * Copies
+             * @default {}
+             */
+            copies?: {
+                [key: string]: number;
+            };
+            /**
+             * Modules
+             * @default []
+             */
+            modules?: string[];
+            /**
+             * Players
+             * @default 2
+             */
+            players?: number;
+            /**
+             * Switches
+             * @default {}
+             */
+            switches?: {
+                [key: string]: boolean | string;
+            };
+        };
+        /**
          * NewTable
          * @description `POST /api/tables`.
          */
@@ -809,6 +921,7 @@ export interface components {
             modules?: string[];
             /**
              * @default {
+             *       "chat": true,
              *       "ghosts": true,
              *       "legal_cells": true,
              *       "projections": true,
@@ -902,9 +1015,14 @@ export interface components {
         };
         /**
          * Options
-         * @description What the table shows to its players.
+         * @description What the table shows to its players; docs/api.md says what the server does about each.
          */
         Options: {
+            /**
+             * Chat
+             * @default true
+             */
+            chat?: boolean;
             /**
              * Ghosts
              * @default true
@@ -1653,6 +1771,75 @@ export interface operations {
             };
         };
     };
+    check_setup_api_setups_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSetup"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedSetup"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     mine_api_tables_get: {
         parameters: {
             query?: never;
@@ -2033,6 +2220,109 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": unknown;
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    cells_api_tables__table__cells_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cells"];
                 };
             };
             /** @description Refused (RFC 9457) */

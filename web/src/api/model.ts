@@ -49,13 +49,17 @@ export interface Feature {
   complete: boolean;
   owners: Seat[];
   strength: number[];
-  /** Points if the game ended now. */
-  value: number;
+  /** Points if the game ended now; null where the table does not show it. */
+  value: number | null;
   /** Points if it were complete as it lies; null for fields. */
   value_complete: number | null;
   /** Different tiles; roads and cities only. */
   tiles?: number;
   shields?: number;
+  inn?: boolean;
+  cathedral?: boolean;
+  /** Edges where a tile is missing; roads and cities only. */
+  open?: number;
   /** Complete cities that touch it; fields only. */
   cities?: number;
 }
@@ -86,6 +90,8 @@ export interface Observation {
   builder_bonus?: 'earned' | 'used' | null;
   /** Bars of each player; with the Gold Mines. */
   gold_taken?: number[];
+  /** Cells beside the board. */
+  open_cells?: [number, number][];
 }
 
 export interface Term {

@@ -27,6 +27,8 @@ const LARGEST_FIT = 0.2;
 const SETTLED = 180;
 /** A cell in the middle is never shown smaller than this. */
 const CENTRED = 0.7;
+/** Pixels between the border and what has to be seen. */
+const REVEALED = 120;
 
 export class Camera {
   readonly #host: HTMLElement;
@@ -130,6 +132,19 @@ export class Camera {
         .scale(scale),
       300,
     );
+  }
+
+  /** Move as little as needed to see a point, given in hundredths of a tile. */
+  reveal(left: number, top: number): void {
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    const { x, y, k } = zoomTransform(this.#host);
+    const beyond = (at: number, size: number): number => {
+      const margin = Math.min(REVEALED, size / 3);
+      return Math.min(0, at - margin) + Math.max(0, at - (size - margin));
+    };
+    const dx = beyond(left * k + x, width);
+    const dy = beyond(top * k + y, height);
+    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
   back(): void {

@@ -8,6 +8,7 @@ import { t } from '../words/words.svelte';
 import type { Camera } from './camera';
 import type { Play } from './play';
 import type { TableState } from './state.svelte';
+import { inspect, showFarms, showTiles, step } from './story/keys';
 
 export interface Keyboard {
   table: TableState;
@@ -79,10 +80,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: Object.keys(ARROWS),
     single: false,
     free: false,
-    run({ play, camera }, key, event) {
+    run({ table, play, camera }, key, event) {
       if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return false;
       const [dx, dy] = ARROWS[key]!;
-      if (!event.shiftKey && play.move(dx, dy)) return true;
+      if (!event.shiftKey && (step(table, dx, dy) || play.move(dx, dy))) return true;
       camera()?.panBy(dx * PAN, dy * PAN);
       return true;
     },
@@ -109,6 +110,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
     single: false,
     free: false,
     run({ table, play }) {
+      if (table.story.inspected) {
+        inspect(table);
+        return true;
+      }
       if (!table.tentative) return false;
       play.cancel();
       return true;
@@ -138,6 +143,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   letter('nearer', 'board', ['+', '='], ({ camera }) => camera()?.zoomBy(ZOOM)),
   letter('farther', 'board', ['-', '−'], ({ camera }) => camera()?.zoomBy(1 / ZOOM)),
   letter('fit', 'board', ['0'], ({ fit }) => fit()),
+  letter('inspect', 'board', ['i'], ({ table }) => inspect(table)),
+  letter('farms', 'board', ['f'], ({ table }) => showFarms(table)),
+  letter('numbers', 'board', ['n'], ({ table }) => table.story.nextNumbers()),
+  letter('tiles', 'board', ['t'], ({ table }) => showTiles(table)),
 
   letter('log', 'page', ['h'], sheet('log')),
   letter('mute', 'page', ['m'], () => change({ sound: !settings.sound })),

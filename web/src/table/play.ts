@@ -111,6 +111,7 @@ export class Play {
     state.hoverSpot = null;
     state.ghost = null;
     state.lit = null;
+    state.story.forget();
     state.problem = null;
     this.#shown = null;
   }

@@ -7,6 +7,7 @@ import type { Link } from '../api/live';
 import type { LaidTile, Observation, Seat, SeatView, Step, View } from '../api/model';
 import type { Problem } from '../api/problem';
 import { cellKey, placeText, sortMoves, spotKey, type Placement, type SpotChoice } from './moves';
+import { Story } from './story/story.svelte';
 
 /** What Enter does now. */
 export type Primary = { does: 'place' | 'deploy' | 'pass'; text: string };
@@ -48,10 +49,12 @@ export class TableState {
   lit = $state.raw<{ kind: string; spots: [number, number, string][] } | null>(null);
   /** The cell that a line of the log is about. */
   pointed = $state.raw<{ x: number; y: number } | null>(null);
+  /** What the board explains, and the layers over it. */
+  readonly story = new Story();
   /** The score marker that is open, by its key. */
   marker = $state<string | null>(null);
   /** Which sheet lies over the table. */
-  sheet = $state<'log' | 'help' | 'settings' | 'invite' | 'final' | null>(null);
+  sheet = $state<'log' | 'tiles' | 'help' | 'settings' | 'invite' | 'final' | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 

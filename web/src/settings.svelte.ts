@@ -37,6 +37,10 @@ export interface Settings {
   shortcuts: boolean;
   /** Keys chosen by oneself, by the name of what they do. */
   keys: Record<string, string>;
+  /** Mark the cells where no tile can be laid any more. */
+  dead: boolean;
+  /** Say of a cell how many of the tiles left would fit there. */
+  fits: boolean;
   /** Width of the outline around each player's last tile, in hundredths of a tile; 0 hides it. */
   outline: number;
   /** Who stands first in the list of players. */

@@ -1,7 +1,7 @@
 /** One function per request of docs/api.md that the client makes. */
 
 import { forgetToken, keepToken, token } from './guest';
-import type { Catalogue, Guest, NewTable, Summary, Update, View } from './model';
+import type { Catalogue, Counts, Guest, NewTable, Summary, Update, View } from './model';
 import { Problem } from './problem';
 
 interface Asking {
@@ -73,6 +73,11 @@ export function getView(table: string, key: string | null): Promise<View> {
 
 export function joinTable(table: string, key: string | null, name: string): Promise<View> {
   return ask(`${at(table)}/join`, { method: 'POST', key, body: { name } });
+}
+
+/** How many of the tiles that are left fit on each open cell. */
+export function getCounts(table: string, key: string | null): Promise<Counts> {
+  return ask(`${at(table)}/cells`, { key });
 }
 
 /** Send an action; `id` names this attempt, so that sending it again does nothing twice. */

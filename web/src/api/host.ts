@@ -2,7 +2,7 @@
 
 import * as api from './client';
 import { Live, type Listener } from './live';
-import type { Update, View } from './model';
+import type { Counts, Update, View } from './model';
 
 /** What the table asks of whoever keeps its game. `id` names an attempt, see docs/api.md. */
 export interface Host {
@@ -17,6 +17,8 @@ export interface Host {
   view(): Promise<View>;
   act(action: string, seq: number, id: string): Promise<Update>;
   undo(seq: number, id: string): Promise<Update>;
+  /** How many of the tiles that are left fit on each open cell; not everybody can tell. */
+  counts?(): Promise<Counts>;
   leave(): Promise<View>;
   rematch(): Promise<View>;
 }
@@ -59,6 +61,10 @@ export class Server implements Host {
 
   undo(seq: number, id: string): Promise<Update> {
     return api.undo(this.#table, seq, id);
+  }
+
+  counts(): Promise<Counts> {
+    return api.getCounts(this.#table, this.#key);
   }
 
   leave(): Promise<View> {

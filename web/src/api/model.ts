@@ -83,6 +83,8 @@ export interface Observation {
   tiles_left: number;
   remaining: Record<string, number>;
   discarded: string[];
+  /** The tiles in one's own hand; null where there is none. */
+  hand?: string[] | null;
   features: Feature[];
   /** Tokens of each player; with Traders & Builders. */
   goods?: Record<'wine' | 'wheat' | 'cloth', number>[];
@@ -141,6 +143,14 @@ export interface GameEvent {
   wine?: number;
   wheat?: number;
   cloth?: number;
+}
+
+/** How many of the tiles that cannot be seen would fit on each open cell. */
+export interface Counts {
+  seq: number;
+  /** How many tiles cannot be seen. */
+  total: number;
+  cells: { x: number; y: number; fits: number; tiles: Record<string, number> }[];
 }
 
 export const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'grey'] as const;

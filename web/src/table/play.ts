@@ -277,6 +277,17 @@ export class Play {
     else if (state.view?.can_undo) await this.#send((view, id) => this.#host.undo(view.seq, id));
   }
 
+  /** Find out how many of the tiles that are left fit on each open cell. */
+  async count(): Promise<void> {
+    const { story } = this.state;
+    try {
+      story.counts = (await this.#host.counts?.()) ?? null;
+    } catch {
+      // It is not shown at this table, or there is no network: then nothing is said about it.
+      story.counts = null;
+    }
+  }
+
   async leave(): Promise<void> {
     try {
       this.#take(await this.#host.leave());

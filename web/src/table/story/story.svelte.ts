@@ -1,6 +1,6 @@
 /** What the board tells besides the position: what is pointed at, and which layers are shown. */
 
-import type { Spot } from '../../api/model';
+import type { Counts, Spot } from '../../api/model';
 
 /** Something on the board that is explained: a segment's feature, or an open cell. */
 export interface Subject {
@@ -27,6 +27,8 @@ export class Story {
   inspected = $state.raw<Subject | null>(null);
   /** Every farm in the colours of its owners. */
   farms = $state(false);
+  /** What fits where, as far as it has been asked for. */
+  counts = $state.raw<Counts | null>(null);
   numbers = $state<Numbers>('off');
 
   /** What is explained now. */

@@ -9,8 +9,12 @@ import { TableState } from '../src/table/state.svelte';
 import BoardTools from '../src/table/story/BoardTools.svelte';
 import { explain, spoken } from '../src/table/story/explain';
 import { farmsOf } from '../src/table/story/farms';
+import CellTip from '../src/table/story/CellTip.svelte';
+import DeadCells from '../src/table/story/DeadCells.svelte';
 import FeatureTip from '../src/table/story/FeatureTip.svelte';
 import { cellSubject, firstSubject, same, subjectOf, walk } from '../src/table/story/pointing';
+import { deadCells, fitsAt, remainingOf } from '../src/table/story/remaining';
+import TilesLeft from '../src/table/story/TilesLeft.svelte';
 import { figureView, knowShapes, placeView } from './recorded';
 
 vi.stubGlobal('WebSocket', { OPEN: 1 });
@@ -178,4 +182,57 @@ test('the tools follow what the table shows', async () => {
   farms.click();
   expect(table.story.farms).toBe(true);
   await vi.waitFor(() => expect(farms.getAttribute('aria-pressed')).toBe('true'));
+});
+
+describe('tiles left', () => {
+  const game = placeView().game!;
+  const counts = {
+    seq: 3,
+    total: 41,
+    cells: [
+      { x: 9, y: 9, fits: 0, tiles: {} },
+      { x: 1, y: 5, fits: 3, tiles: { 'base-road': 2, 'base-city1': 1 } },
+    ],
+  };
+
+  test('all tiles of the game are counted, and those that are left', () => {
+    const tiles = remainingOf(game);
+    const sum = (pick: (tile: (typeof tiles)[number]) => number): number =>
+      tiles.reduce((total, tile) => total + pick(tile), 0);
+    expect(sum((tile) => tile.left)).toBe(game.tiles_left);
+    // The base game with Inns & Cathedrals.
+    expect(sum((tile) => tile.total)).toBe(72 + 18);
+    const kinds = tiles.map(({ tile }) => tile.startsWith('base'));
+    expect(kinds.lastIndexOf(true)).toBeLessThan(kinds.indexOf(false));
+  });
+
+  test('the sheet shows them all, or only those that are left', async () => {
+    const table = new TableState();
+    table.view = { ...placeView(), game: { ...game, remaining: { 'base-road': 2 }, tiles_left: 2 } };
+    render(TilesLeft, { table });
+    expect(document.querySelectorAll('[data-tile]').length).toBeGreaterThan(1);
+    expect(screen.getByText('2 tiles left')).toBeTruthy();
+    screen.getByRole('checkbox', { name: 'Only those that are left' }).click();
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-tile]')).toHaveLength(1));
+  });
+
+  test('a cell says how many tiles fit, and which', () => {
+    render(CellTip, { cell: fitsAt(counts, 1, 5)!, total: 41 });
+    expect(screen.getByText('3 of 41 tiles fit (7 %)')).toBeTruthy();
+    expect(document.querySelectorAll('svg')).toHaveLength(2);
+    expect(fitsAt(counts, 1, 6)).toBeNull();
+    expect(fitsAt(null, 1, 5)).toBeNull();
+  });
+
+  test('dead cells are marked as long as they are open and tiles are left', async () => {
+    const table = new TableState();
+    const open: [number, number][] = [[9, 9], [1, 5]];
+    table.view = { ...placeView(), game: { ...game, open_cells: open } };
+    table.story.counts = counts;
+    render(DeadCells, { table });
+    expect([...document.querySelectorAll('[data-dead]')].map((each) => each.getAttribute('data-dead'))).toEqual(['9,9']);
+    table.view = { ...placeView(), game: { ...game, open_cells: [[1, 5]] } };
+    await vi.waitFor(() => expect(document.querySelector('[data-dead]')).toBeNull());
+    expect(deadCells({ ...counts, total: 0 })).toEqual([]);
+  });
 });

@@ -100,6 +100,8 @@ const FIELDS: { [Name in keyof Settings]: [Settings[Name], Reader<Settings[Name]
   notices: [false, flag],
   shortcuts: [true, flag],
   keys: [{}, (value) => entries(value, text)],
+  dead: [true, flag],
+  fits: [true, flag],
   outline: [4, within(0, 8)],
   order: ['none', among(ORDERS)],
   ghosts: [true, flag],

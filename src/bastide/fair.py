@@ -15,6 +15,9 @@ The construction, so that it can be written anew in any language:
 * A chance outcome with *k* actions before it has the purpose ``draw:k``. The outcomes are sorted by
   their text, their probabilities brought to whole-number weights with the smallest common
   denominator, and the number picks from the weights laid end to end.
+* A game that goes on from a position of another one has that game's first actions; the record says
+  how many were *given*. Its seed is fixed after them, so it says nothing about them: only outcomes
+  with at least that many actions before them are drawn, and checked.
 * A random order of *s* seats starts from 0 … s-1; for *i* = s-1 down to 1 the entries *i* and *j*
   are exchanged, *j* being a number below i + 1 for the purpose ``seat:i``.
 """
@@ -112,7 +115,8 @@ def verify(record: object) -> list[str]:
     """Everything in a finished game's record (as JSON) that does not follow from its seed.
 
     An empty list means that the seed is the one that was promised, and that the order of the seats
-    and every draw, roll and message follow from it. Each fault is an English sentence.
+    and every draw, roll and message follow from it, but for those that were given from another
+    game (``fair.given`` of the record). Each fault is an English sentence.
 
     >>> verify({"format": "another"})
     ["not a record: an object with the format 'bastide-record'"]
@@ -141,16 +145,18 @@ def verify(record: object) -> list[str]:
     if order is not None and order != seat_order(seed, game, read.setup.players):
         drawn = seat_order(seed, game, read.setup.players)
         faults.append(f"The order of the seats is {list(order)}; the seed gives {list(drawn)}.")
-    return faults + _wrong_draws(read, seed, game)
+    if read.fair.given > len(read.actions):
+        faults.append(f"{read.fair.given} actions were given, but there are {len(read.actions)}.")
+    return faults + _wrong_draws(read, seed, game, read.fair.given)
 
 
-def _wrong_draws(record: Record, seed: bytes, name: str) -> list[str]:
+def _wrong_draws(record: Record, seed: bytes, name: str, given: int) -> list[str]:
     from bastide.game import Game
 
     game = Game(record.setup)
     faults = []
     for index, action in enumerate(record.actions):
-        if action.chance:
+        if action.chance and index >= given:
             due = choose(seed, name, index, game.chance_outcomes())
             if due != action:
                 faults.append(f"actions[{index}] is {action}; the seed gives {due}.")

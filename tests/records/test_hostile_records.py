@@ -26,7 +26,7 @@ def good() -> dict[str, Any]:
         "players": ["Ann", "Bob"],
         "actions": ["draw base-city1-straight", "place 1,0 r0", "pass"],
         "result": {"scores": [3, 3], "winners": [0, 1]},
-        "fair": {"game": "g", "seed": SEED, "commitment": SEED, "order": [0, 1]},
+        "fair": {"game": "g", "seed": SEED, "commitment": SEED, "order": [0, 1], "given": 0},
     }
 
 
@@ -80,6 +80,7 @@ def refusal(content: str | bytes) -> InvalidRecord:
         (["fair", "seed"], "00", "fair.seed", "64 hex digits"),
         (["fair", "commitment"], "G" * 64, "fair.commitment", "64 hex digits"),
         (["fair", "game"], "", "fair.game", "1 to 64 characters"),
+        (["fair", "given"], -1, "fair.given", "must be 0 to 20000"),
         (["fair", "order"], [0, 0], "fair.order", "each of the 2 seats once"),
         (["fair", "order"], [0, 2], "fair.order[1]", "must be 0 to 1"),
         (["comment"], "", "", "unknown member 'comment'"),

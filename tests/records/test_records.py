@@ -97,6 +97,7 @@ def test_the_json_of_a_record() -> None:
             "seed": "00" * 32,
             "commitment": commitment(bytes(32)),
             "order": [1, 0],
+            "given": 0,
         },
     }
 

@@ -1,4 +1,4 @@
-"""What a table shows and what it does not: tiles to come, worths, cells; and setups before a game."""
+"""What a table shows and what not: tiles to come, worths, cells; setups before a game."""
 
 from __future__ import annotations
 

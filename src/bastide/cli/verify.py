@@ -23,8 +23,15 @@ def _run(given: argparse.Namespace) -> int:
     if faults:
         return NO
     assert record.fair is not None
-    draws = sum(action.chance for action in record.actions)
-    print(f"{given.record}: the seed is the promised one, and all {draws} draws follow from it.")
+    before = record.fair.given
+    draws = sum(action.chance for action in record.actions[before:])
+    which = f"all {draws} draws" + (f" after action {before}" if before else "")
+    print(f"{given.record}: the seed is the promised one, and {which} follow from it.")
+    if before:
+        print(
+            f"The first {before} actions were given: this game went on from a position of another,"
+            "\nand the promise was made after them. Nothing is said about the draws among them."
+        )
     print(f"promise (SHA-256 of the seed): {record.fair.commitment}")
     return 0
 

@@ -7,10 +7,20 @@ from typing import Any
 
 from bastide.errors import InvalidRecord, quoted
 
-__all__ = ["LONGEST_NAME", "expect_list", "expect_name", "expect_number", "expect_object"]
+__all__ = [
+    "LONGEST_NAME",
+    "MOST_ACTIONS",
+    "expect_list",
+    "expect_name",
+    "expect_number",
+    "expect_object",
+]
 
 LONGEST_NAME = 64
 """Characters of a player's or a game's name."""
+
+MOST_ACTIONS = 20_000
+"""Actions of one game."""
 
 
 def expect_object(

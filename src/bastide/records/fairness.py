@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.errors import InvalidRecord, quoted
-from bastide.records.checks import expect_list, expect_name, expect_number, expect_object
+from bastide.records.checks import (
+    MOST_ACTIONS,
+    expect_list,
+    expect_name,
+    expect_number,
+    expect_object,
+)
 
 __all__ = ["Fairness"]
 
@@ -20,29 +26,32 @@ class Fairness:
 
     `game` is the name under which the draws were made, `commitment` the SHA-256 of the seed, both
     `commitment` and `seed` as 64 lower-case hex digits. `seed` is None as long as it is secret.
-    `order` says which seat, as listed, plays at each place, if that was drawn too. What all this
-    means and how it is checked stands in `bastide.fair`.
+    `order` says which seat, as listed, plays at each place, if that was drawn too. The first
+    `given` actions were taken over from another game; the promise was made after them and says
+    nothing about them. What all this means and how it is checked stands in `bastide.fair`.
     """
 
     game: str
     commitment: str
     seed: str | None = None
     order: tuple[int, ...] | None = None
+    given: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """The four fields by their names."""
+        """The five fields by their names."""
         order = None if self.order is None else list(self.order)
         return {
             "game": self.game,
             "seed": self.seed,
             "commitment": self.commitment,
             "order": order,
+            "given": self.given,
         }
 
     @classmethod
     def from_json(cls, json: object, players: int, where: str = "fair") -> Fairness:
         """What `to_json` wrote, for that many players; raises `InvalidRecord`."""
-        members = expect_object(json, where, ["game", "commitment"], ["seed", "order"])
+        members = expect_object(json, where, ["game", "commitment"], ["seed", "order", "given"])
         seed = members.get("seed")
         order = members.get("order")
         return cls(
@@ -50,6 +59,7 @@ class Fairness:
             _expect_hex(members["commitment"], f"{where}.commitment"),
             None if seed is None else _expect_hex(seed, f"{where}.seed"),
             None if order is None else _expect_order(order, f"{where}.order", players),
+            expect_number(members.get("given", 0), f"{where}.given", 0, MOST_ACTIONS),
         )
 
 

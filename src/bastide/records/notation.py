@@ -33,7 +33,8 @@ HEAD = "bastide-record"
 """The word that begins every record in this notation."""
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
-_ONCE = ("players", "modules", "first", "scores", "game", "commitment", "seed", "order")
+_FAIR = ("game", "commitment", "seed", "order", "given")
+_ONCE = ("players", "modules", "first", "scores", *_FAIR)
 _BOOLEANS = {"on": True, "off": False}
 
 
@@ -59,6 +60,7 @@ def write(json: Mapping[str, Any], turns: Iterable[int]) -> str:
         lines += [f"game {fair['game']}", f"commitment {fair['commitment']}"]
         lines += [f"seed {fair['seed']}"] if fair["seed"] is not None else []
         lines += [f"order {_row(fair['order'])}"] if fair["order"] is not None else []
+        lines += [f"given {fair['given']}"] if fair["given"] else []
     last = 0
     for action, turn in zip(json["actions"], turns, strict=True):
         if turn != last:
@@ -155,14 +157,14 @@ class _Head:
         }
         if "scores" in once:
             json["result"] = {"scores": once["scores"]}
-        fair = {key: once[key] for key in ("game", "commitment", "seed", "order") if key in once}
+        fair = {key: once[key] for key in _FAIR if key in once}
         if fair:
             json["fair"] = fair
         return json
 
 
 def _value(word: str, rest: str, where: str) -> Any:
-    if word in ("players", "first"):
+    if word in ("players", "first", "given"):
         return _whole(rest, where)
     if word == "modules":
         return rest.split(" ")

@@ -15,7 +15,13 @@ from bastide.actions import Action
 from bastide.errors import IllegalAction, InvalidAction, InvalidRecord, InvalidSetup, quoted
 from bastide.game import Game
 from bastide.records import notation, strict_json
-from bastide.records.checks import expect_list, expect_name, expect_number, expect_object
+from bastide.records.checks import (
+    MOST_ACTIONS,
+    expect_list,
+    expect_name,
+    expect_number,
+    expect_object,
+)
 from bastide.records.fairness import Fairness
 from bastide.setup import Setup
 
@@ -24,7 +30,6 @@ __all__ = ["FORMAT", "VERSION", "Record"]
 FORMAT: Final = notation.HEAD
 VERSION: Final = 1
 
-MOST_ACTIONS: Final = 20_000
 MOST_BYTES: Final = 2_000_000
 _MOST_POINTS = 1_000_000
 

@@ -164,6 +164,20 @@ async def rematch(house: House, guest: Asking, table: str) -> Response:
     return sent(await house.tables.rematch(table, guest))
 
 
+@router.post(
+    "/tables/{table}/branch",
+    status_code=201,
+    response_model=schemas.View,
+    responses=refusals(401, 403, 404, 409),
+)
+async def branch(
+    house: House, guest: Asking, key: Key, table: str, request: Request, wish: schemas.NewBranch
+) -> Response:
+    """Play on from a position of a finished game, at a new table."""
+    house.new_tables.check(client_of(request.scope))
+    return sent(await house.tables.branch(table, guest, key, wish), 201)
+
+
 @router.get(
     "/tables/{table}/consider",
     response_model=schemas.Considered,

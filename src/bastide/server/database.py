@@ -50,6 +50,11 @@ game_tables = sa.Table(
     sa.Column("watch_key", sa.String(64), nullable=False),
     sa.Column("rematch_of", sa.String(32), sa.ForeignKey("game_tables.id"), nullable=True),
     sa.Column("to_act", sa.Integer, nullable=True),  # the seat that has to decide
+    # A game that goes on from a position of another: which, after which event of it, and how many
+    # of its own first events were given.
+    sa.Column("branch_of", sa.String(32), nullable=True),
+    sa.Column("branch_seq", sa.Integer, nullable=True),
+    sa.Column("given", sa.Integer, nullable=False, server_default="0"),
     sa.UniqueConstraint("rematch_of"),  # one rematch, whoever asks first
 )
 

@@ -26,6 +26,7 @@ def record(room: Room) -> dict[str, Any]:
         fair.commitment(table.seed),
         table.seed.hex() if game.over else None,
         None if table.seat_order is None else tuple(table.seat_order),
+        table.given,
     )
     return Record.of(game, names, fairness).to_json()
 

@@ -54,12 +54,13 @@ class StoredGame:
 
     ``seq`` is the number of the last event, ``steps`` the actions that were not taken back (the
     first one, number 0, is the set-up), ``undos`` the pairs (number of the undo, number it went
-    back to).
+    back to). The first ``given`` events come from another game.
     """
 
-    def __init__(self, setup: Mapping[str, Any], started: int) -> None:
+    def __init__(self, setup: Mapping[str, Any], started: int, given: int = 0) -> None:
         self.game = Game(Setup.from_json(setup))
         self.seq = 0
+        self.given = given
         self.undos: list[tuple[int, int]] = []
         self._seen: dict[int | None, dict[str, Any]] = {}
         self._fits: dict[int | None, dict[tuple[int, int], dict[str, int]]] = {}
@@ -117,9 +118,10 @@ class StoredGame:
         """The number of the event to which these seats may go back now, or None.
 
         A step can be taken back by the seat that made it, until chance has spoken or another seat
-        has acted since; then somebody has seen something.
+        has acted since; then somebody has seen something. What was given stays.
         """
-        if self.game.over or self.steps[-1].player not in seats:
+        last = self.steps[-1]
+        if self.game.over or last.player not in seats or last.seq <= self.given:
             return None
         return self.steps[-2].seq
 
@@ -132,6 +134,10 @@ class StoredGame:
         """The steps that count and have a greater number."""
         return self.steps[bisect_right(self.steps, seq, key=lambda played: played.seq) :]
 
+    def steps_until(self, seq: int) -> list[Played]:
+        """The steps that count up to this number, without the set-up."""
+        return self.steps[1 : bisect_right(self.steps, seq, key=lambda played: played.seq)]
+
     def at(self, seq: int) -> Game:
         """The game after the event ``seq``, without what was taken back later.
 
@@ -139,9 +145,8 @@ class StoredGame:
         """
         if not 0 <= seq <= self.seq:
             raise IndexError(seq)
-        kept = len(self.steps) - len(self.steps_after(seq))
         game = Game(self.game.setup)
-        for step in self.steps[1:kept]:
+        for step in self.steps_until(seq):
             assert step.action is not None  # only the set-up has none
             game.play(step.action)
         return game

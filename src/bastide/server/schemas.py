@@ -121,6 +121,13 @@ class NewTable(Chosen):
     options: Options = Options()
 
 
+class NewBranch(Body):
+    """`POST /api/tables/{table}/branch`: play on from a position of a finished game."""
+
+    seq: Seq
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=6)] | None = None
+
+
 class Join(Body):
     """`POST /api/tables/{table}/join`."""
 
@@ -213,6 +220,14 @@ class Art(Answer):
     geometry: str
 
 
+class Branch(Answer):
+    """The game goes on from another table's after ``seq``: its first ``given`` steps."""
+
+    table: str
+    seq: int
+    given: int
+
+
 class View(Answer):
     """Everything about a table that this viewer may know."""
 
@@ -232,6 +247,7 @@ class View(Answer):
     seed: str | None
     watch: str | None
     rematch: str | None
+    branch: Branch | None
     art: Art
     game: Observation | None
     legal: list[Action]

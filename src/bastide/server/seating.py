@@ -110,6 +110,27 @@ def seats_of_rematch(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     )
 
 
+def seats_of_branch(
+    guest: Guest, seats: Sequence[Seat], wishes: Sequence[schemas.NewSeat] | None
+) -> tuple[Seat, ...]:
+    """Who plays on from a position: as wished, else the guest for all people, and the same bots.
+
+    Raises ``invalid-setup`` if there are not as many seats as before, and as `seats_for` does.
+    """
+    if wishes is not None:
+        if len(wishes) != len(seats):
+            fault = f"the game has {len(seats)} seats, not {len(wishes)}"
+            raise Problem("invalid-setup", f"{fault}.", faults=[fault])
+        return seats_for(guest, wishes)
+    taken = []
+    for slot, old in enumerate(seats):
+        seat = replace(old, slot=slot, player=None, key=tokens.new_key(), gone=False)
+        if seat.guest_id is not None:
+            seat = replace(seat, kind="person", guest_id=guest.id, bot=None)
+        taken.append(seat)
+    return tuple(taken)
+
+
 def _taken(colour: str, taken: Sequence[str]) -> Problem:
     free = [other for other in schemas.COLOURS if other not in taken]
     return Problem("colour-taken", f"{colour} is taken.", colour=colour, free=free)

@@ -77,6 +77,9 @@ class Table:
     to_act: int | None
     seats: tuple[Seat, ...] = ()
     rematch: str | None = None
+    branch_of: str | None = None
+    branch_seq: int | None = None
+    given: int = 0
 
     def with_seat(self, changed: Seat) -> Table:
         """The table with this seat in place of the one of the same slot."""

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 from bastide import __version__, fair
 from bastide.actions import CHANCE
+from bastide.game import Game
 from bastide.server import names, schemas, tokens, views
 from bastide.server.games import StoredGame, UnreadableGame, award_json
 from bastide.server.problems import Problem
@@ -32,7 +33,13 @@ from bastide.server.rights import (
     stale,
     started,
 )
-from bastide.server.seating import seats_for, seats_of_rematch, setup_for, with_colour
+from bastide.server.seating import (
+    seats_for,
+    seats_of_branch,
+    seats_of_rematch,
+    setup_for,
+    with_colour,
+)
 from bastide.server.storage import Conflict, Event, Guest, Storage, Table, now
 from bastide.server.views import Presence, Room, Viewer
 
@@ -180,6 +187,9 @@ class Tables:
             seed=secrets.token_bytes(fair.SEED_BYTES),
             watch_key=tokens.new_key(),
             rematch_of=old.id,
+            branch_of=None,
+            branch_seq=None,
+            given=0,
             to_act=None,
             seats=seats_of_rematch(old.seats),
         )
@@ -191,6 +201,45 @@ class Tables:
             assert other.rematch is not None  # it is what we collided with
             return other.rematch
         return new.id
+
+    async def branch(
+        self, table_id: str, guest: Guest, key: str | None, wish: schemas.NewBranch
+    ) -> schemas.View:
+        """A new table whose game goes on from a position of a finished one.
+
+        What happened until there is given; everything after it is drawn with a new secret seed.
+        """
+        async with self.room(table_id) as room:
+            admitted(room, guest, key)
+            game = started(room)
+            if not game.game.over:
+                raise Problem("game-not-over", "One can play on from a position of a past game.")
+            if _position(game, wish.seq).over:
+                raise Problem("game-over", "The game was over then.")
+            old = room.table
+            steps = game.steps_until(wish.seq)
+        made = now()
+        new = replace(
+            old,
+            id=tokens.new_table(),
+            version=__version__,
+            created=made,
+            updated=made,
+            status="waiting",
+            order_rule="fixed",
+            seat_order=None,
+            seed=secrets.token_bytes(fair.SEED_BYTES),
+            watch_key=tokens.new_key(),
+            rematch_of=None,
+            branch_of=old.id,
+            branch_seq=wish.seq,
+            given=len(steps),
+            to_act=None,
+            seats=seats_of_branch(guest, old.seats, wish.seats),
+        )
+        given = [Event(n, step.player, str(step.action), made) for n, step in enumerate(steps, 1)]
+        await self._storage.add_table(new, given)
+        return await self.view(new.id, guest, None)
 
     # The game
 
@@ -272,15 +321,7 @@ class Tables:
         async with self.room(table_id) as room:
             viewer = admitted(room, guest, key)
             game = started(room)
-            try:
-                then = game.at(seq)
-            except IndexError:
-                raise Problem(
-                    "no-such-position",
-                    f"The game has the numbers 0 to {game.seq}.",
-                    asked=seq,
-                    current=game.seq,
-                ) from None
+            then = _position(game, seq)
             seen_from = views.eyes(room, viewer)
             observation = then.observation(seen_from).to_json()
             return schemas.Position(seq=seq, eyes=seen_from, game=views.shown(room, observation))
@@ -329,17 +370,17 @@ class Tables:
         if found is None:
             raise Problem("no-such-table", "There is no table of this name.", table=table_id)
         table, new_events = found
-        if table.status == "waiting":
-            if any(seat.kind == "open" for seat in table.seats):
-                return Room(table, None)
-            return await self._start(table)
-        game = game or StoredGame(table.setup, table.created)
+        if table.status == "waiting" and any(seat.kind == "open" for seat in table.seats):
+            return Room(table, None)
+        game = game or StoredGame(table.setup, table.created, table.given)
         try:
             game.add_all(new_events)
         except UnreadableGame as error:
             raise Problem(
                 "unreadable-game", f"The stored game cannot be read: {error}.", seq=error.seq
             ) from error
+        if table.status == "waiting":
+            return await self._start(table, game)
         self._keep(table_id, game)
         return Room(table, game)
 
@@ -348,14 +389,13 @@ class Tables:
         while len(self._games) > self._kept:
             self._games.popitem(last=False)
 
-    async def _start(self, table: Table) -> Room:
+    async def _start(self, table: Table, game: StoredGame) -> Room:
         """Everybody is there: settle the order of the seats and begin."""
         slots = range(len(table.seats))
         order: Sequence[int] = slots
         if table.order_rule == "random":
             order = fair.seat_order(table.seed, table.id, len(slots))
         by_slot = {seat.slot: seat for seat in table.seats}
-        game = StoredGame(table.setup, table.created)
         begun = replace(
             table,
             seat_order=list(order) if table.order_rule == "random" else None,
@@ -398,7 +438,8 @@ class Tables:
             self._games.pop(old.id, None)  # it knows something that was not written
             if isinstance(error, Conflict):
                 current = await self._storage.last_seq(old.id)
-                raise stale(new_events[0].seq - 1, current) from error
+                known = new_events[0].seq - 1 if new_events else room.game.seq
+                raise stale(known, current) from error
             raise
         return Room(new, room.game)
 
@@ -415,3 +456,16 @@ class Tables:
     def _tell(self, room: Room, change: Change) -> None:
         for listener in self.listeners:
             listener(room, change)
+
+
+def _position(game: StoredGame, seq: int) -> Game:
+    """The game after the event ``seq``. Raises ``no-such-position``."""
+    try:
+        return game.at(seq)
+    except IndexError:
+        raise Problem(
+            "no-such-position",
+            f"The game has the numbers 0 to {game.seq}.",
+            asked=seq,
+            current=game.seq,
+        ) from None

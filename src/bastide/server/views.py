@@ -92,6 +92,7 @@ def view(room: Room, viewer: Viewer, presence: Presence) -> schemas.View:
         commitment=fair.commitment(table.seed),
         watch=f"/watch/{table.id}#{table.watch_key}" if seated else None,
         rematch=table.rematch,
+        branch=branch(table),
         art=art(table.setup),
         steps=[] if game is None else [step(played, room, viewer) for played in game.steps],
         **{name: value for name, value in now.items() if name != "status"},
@@ -182,6 +183,13 @@ def refusal(why: Refusal) -> schemas.Refusal:
     return schemas.Refusal(
         rule=why.rule, reason=why.reason, facts=dict(why.facts), text=why.sentence
     )
+
+
+def branch(table: Table) -> schemas.Branch | None:
+    """Where the game comes from, if it goes on from a position of another."""
+    if table.branch_of is None or table.branch_seq is None:
+        return None
+    return schemas.Branch(table=table.branch_of, seq=table.branch_seq, given=table.given)
 
 
 def art(setup: Mapping[str, Any]) -> schemas.Art:

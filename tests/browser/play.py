@@ -12,7 +12,7 @@ from tests.browser.people import START, Visitor
 
 def start(person: Visitor, module: str | None = None) -> None:
     """A game against the bot; with a module if one is named."""
-    person.open("/")
+    person.open("/" if module is None else "/new")
     if module is not None:
         person.page.locator(f"[data-module={module}]").click()
     person.page.locator(START).click()
@@ -23,7 +23,7 @@ def start(person: Visitor, module: str | None = None) -> None:
 def invite(person: Visitor) -> str:
     """A table with one free seat; its invitation."""
     person.open("/")
-    person.page.locator(".seats select").nth(1).select_option("open")
+    person.page.locator("[data-seat-row='1'] select.field").select_option("open")
     person.page.locator(START).click()
     field = person.page.locator(".copy input").first
     field.wait_for()
@@ -33,7 +33,7 @@ def invite(person: Visitor) -> str:
 def share(person: Visitor) -> None:
     """Two people at one device."""
     person.open("/")
-    person.page.locator(".seats select").nth(1).select_option("me")
+    person.page.locator("[data-seat-row='1'] select.field").select_option("me")
     person.page.locator(START).click()
     person.page.wait_for_url(re.compile("/table/"))
     person.page.locator("[data-cell]").first.wait_for(state="attached")

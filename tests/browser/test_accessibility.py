@@ -47,8 +47,28 @@ def on_phone(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> V
 def test_first_page(person: Visitor) -> None:
     person.open("/")
     person.page.locator(".picture.there").wait_for()
-    person.page.locator(".module").first.locator("input").check()
+    person.page.locator("[data-preset=box]").click()
     assert violations(person) == []
+
+
+def everything_of_a_new_game(person: Visitor) -> None:
+    person.open("/new")
+    person.page.locator("[data-preset=everything]").click()
+    person.page.locator("summary").click()
+    person.page.locator("[data-switch=hand_end] input").nth(1).check()
+    person.page.locator("[data-option=chat] input").uncheck()
+    assert violations(person) == []
+    person.page.locator(".game .button").click()
+    person.page.locator("[data-listed]").first.wait_for()
+    assert violations(person) == []
+
+
+def test_new_game(person: Visitor) -> None:
+    everything_of_a_new_game(person)
+
+
+def test_new_game_on_a_phone(on_phone: Visitor) -> None:
+    everything_of_a_new_game(on_phone)
 
 
 def test_invitation_and_waiting(person: Visitor, visit: Callable[..., Visitor]) -> None:

@@ -78,8 +78,8 @@ def test_language_and_theme_change_without_a_reload(visit: Callable[..., Visitor
 def test_two_people_at_one_device(visit: Callable[..., Visitor]) -> None:
     person = visit()
     person.open("/")
-    person.page.locator(".seats select").nth(1).select_option("me")
-    names = person.page.locator(".seats input.name")
+    person.page.locator("[data-seat-row='1'] select.field").select_option("me")
+    names = person.page.locator("[data-seat-row] input.name")
     names.nth(0).fill("Ann")
     names.nth(1).fill("Ben")
     person.page.locator(START).click()

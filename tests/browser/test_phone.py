@@ -43,10 +43,11 @@ def test_everything_fits_and_can_be_hit(
     visit: Callable[..., Visitor], language: str, size: tuple[int, int]
 ) -> None:
     person = visit(language, size=size, touch=True)
-    person.open("/")
-    person.page.locator(".module").first.wait_for()
-    assert fits(person)
-    assert small_targets(person) == []
+    for path, last in (("/", "[data-preset]"), ("/new", "[data-switch]")):
+        person.open(path)
+        person.page.locator(last).first.wait_for()
+        assert fits(person)
+        assert small_targets(person) == []
     start(person)
     assert person.decide_or_end()
     assert fits(person)

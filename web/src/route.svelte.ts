@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'new' }
   | { page: 'table'; table: string }
   | { page: 'watch'; table: string }
   | { page: 'join'; table: string }
@@ -11,6 +12,7 @@ export type Route =
 export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: 'home' };
+  if (first === 'new' && second === undefined) return { page: 'new' };
   if (second && rest.length === 0) {
     if (first === 'table') return { page: 'table', table: second };
     if (first === 'watch') return { page: 'watch', table: second };

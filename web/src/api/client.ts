@@ -1,7 +1,17 @@
 /** One function per request of docs/api.md that the client makes. */
 
 import { forgetToken, keepToken, token } from './guest';
-import type { Catalogue, Counts, Guest, NewTable, Summary, Update, View } from './model';
+import type {
+  Catalogue,
+  Counts,
+  Guest,
+  NewTable,
+  SetupAnswer,
+  SetupQuestion,
+  Summary,
+  Update,
+  View,
+} from './model';
 import { Problem } from './problem';
 
 interface Asking {
@@ -53,6 +63,11 @@ export async function beGuest(name?: string): Promise<void> {
 
 export function getCatalogue(): Promise<Catalogue> {
   return ask('/api/catalogue');
+}
+
+/** What would be in the bag under a setup, or what is wrong with it. */
+export function checkSetup(setup: SetupQuestion): Promise<SetupAnswer> {
+  return ask('/api/setups', { method: 'POST', body: setup });
 }
 
 export function createTable(wish: NewTable): Promise<View> {

@@ -163,6 +163,8 @@ export interface Setup {
   players: number;
   modules: string[];
   first_player: Seat;
+  copies?: Record<string, number>;
+  switches?: Record<string, boolean | string>;
 }
 
 /** What the server's schema leaves open because the engine fills it. */
@@ -184,3 +186,18 @@ export type Guest = Schemas['Guest'];
 export type Catalogue = Schemas['Catalogue'];
 export type NewTable = Schemas['NewTable'];
 export type SeatWish = NewTable['seats'][number];
+
+/** A setup that the server is asked about, before there is a table. */
+export interface SetupQuestion {
+  modules: string[];
+  copies: Record<string, number>;
+  switches: Record<string, boolean | string>;
+  players: number;
+}
+
+/** What the server says about a setup: its faults, or else how often each tile is in the game. */
+export interface SetupAnswer {
+  faults: string[];
+  total: number | null;
+  tiles: Record<string, number> | null;
+}

@@ -16,7 +16,7 @@ import pytest_asyncio
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.people import ALONE, WITH_BOT, WITH_FRIEND, Json, Person, Process, process
+from tests.server.people import ALONE, WITH_BOT, WITH_FRIEND, Json, Person, Process, new_id, process
 
 PATIENCE = 20
 
@@ -321,3 +321,32 @@ async def test_too_many_connections_are_refused(server: Process, ann: Person) ->
             await shown.next("view")
         async with screen(server, view["table"], ann.token) as fifth:
             assert await fifth.closed() == 4429
+
+
+async def test_what_is_said_is_heard_at_once_and_after_a_pause(
+    server: Process, ann: Person, bob: Person
+) -> None:
+    view = await ann.create(WITH_FRIEND)
+    await bob.join(view["seats"][1]["invitation"])
+    _, _, watch = view["watch"].partition("#")
+    said = []
+    async with (
+        screen(server, view["table"], bob.token) as bobs,
+        screen(server, view["table"], key=watch) as crowd,
+    ):
+        await bobs.next("view")
+        await crowd.next("view")
+        for text in ("one", "two", "three"):
+            wish = {"text": text, "id": new_id()}
+            said.append((await ann.ask("POST", f"{ann.at}/chat", wish)).json())
+        for shown in (bobs, crowd):
+            assert [(await shown.next("chat"))["line"] for _ in said] == said
+    known = bobs.view
+    async with screen(server, view["table"], bob.token, seq=known["seq"], view=known) as back:
+        await back.next("update")
+        await back.say(
+            type="hello", token=bob.token, key=None, seq=bobs.view["seq"], chat=said[0]["number"]
+        )
+        assert [(await back.next("chat"))["line"] for _ in said[1:]] == said[1:]
+    async with screen(server, view["table"], bob.token) as new:
+        assert (await new.next("view"))["view"]["chat"] == said

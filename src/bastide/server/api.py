@@ -142,6 +142,20 @@ async def undo(house: House, guest: Asking, table: str, wish: schemas.Undo) -> R
 
 
 @router.post(
+    "/tables/{table}/chat",
+    status_code=201,
+    response_model=schemas.ChatLine,
+    responses=refusals(401, 403, 404, 409),
+)
+async def say(
+    house: House, guest: Asking, table: str, wish: schemas.SayText | schemas.SayPhrase
+) -> Response:
+    """Say something to everybody at the table."""
+    house.chats.check(guest.id)
+    return sent(await house.tables.say(table, guest, wish), 201)
+
+
+@router.post(
     "/tables/{table}/leave",
     response_model=schemas.View,
     responses=refusals(401, 403, 404, 409),

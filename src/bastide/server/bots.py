@@ -109,9 +109,9 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.drop_workers()
 
-    def heed(self, room: Room, _change: Change) -> None:
+    def heed(self, room: Room, change: Change) -> None:
         """Listen to the tables: ask the bot if it has to decide now."""
-        if room.bot_to_act is not None:
+        if change != "chat" and room.bot_to_act is not None:
             self.ask(room.table.id)
 
     def ask(self, table_id: str) -> None:

@@ -55,6 +55,7 @@ game_tables = sa.Table(
     sa.Column("branch_of", sa.String(32), nullable=True),
     sa.Column("branch_seq", sa.Integer, nullable=True),
     sa.Column("given", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("chat", sa.Integer, nullable=False, server_default="0"),  # lines written so far
     sa.UniqueConstraint("rematch_of"),  # one rematch, whoever asks first
 )
 
@@ -84,6 +85,21 @@ events = sa.Table(
     sa.Column("undo_to", sa.Integer, nullable=True),  # an undo: the last event that still counts
     sa.Column("guest_id", sa.String(32), nullable=True),  # who sent it, and under which name;
     sa.Column("client_id", sa.String(64), nullable=True),  # null for chance and bots
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "guest_id", "client_id"),
+)
+
+chat_lines = sa.Table(
+    "chat_lines",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("slot", sa.Integer, nullable=False),  # the seat, as listed by the maker
+    sa.Column("name", sa.String(64), nullable=False),  # as the writer was called then
+    sa.Column("text", sa.String(300), nullable=True),  # one of these two
+    sa.Column("phrase", sa.String(32), nullable=True),
+    sa.Column("guest_id", sa.String(32), nullable=False),
+    sa.Column("client_id", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "guest_id", "client_id"),
 )

@@ -27,7 +27,7 @@ from bastide.server.problems import Problem
 from bastide.server.rights import admitted
 from bastide.server.schemas import ActionText, Body, Seq
 from bastide.server.security import client_of, is_own_origin
-from bastide.server.storage import Guest
+from bastide.server.storage import ChatLine, Guest
 from bastide.server.tables import Change, Tables
 from bastide.server.tokens import TOKEN_LIMIT
 from bastide.server.views import Presence, Room
@@ -62,6 +62,7 @@ class Hello(Body):
     token: Secret | None = None
     key: Secret | None = None
     seq: Seq | None = None
+    chat: Seq | None = None  # the last line of the chat that I have seen
 
 
 class Ping(Body):
@@ -144,6 +145,9 @@ class Live:
 
     def heed(self, room: Room, change: Change) -> None:
         """Listen to the tables: send everybody what is new to them."""
+        if change == "chat":
+            self._send(self._connections.get(room.table.id, ()), _chat(room, room.chat[-1]))
+            return
         made: dict[Any, str] = {}
         for connection in self._connections.get(room.table.id, ()):
             connection.seats = room.viewer(connection.guest_id).seats
@@ -262,6 +266,10 @@ class Live:
             known = room.game is not None and hello.seq is not None and hello.seq <= room.game.seq
             connection.seq = hello.seq if known else None
             connection.send(self._news(room, connection, "update"))
+            if known and hello.chat is not None:
+                for line in room.chat:
+                    if line.number > hello.chat:
+                        connection.send(_chat(room, line))
             connection.seq = None if room.game is None else room.game.seq
             if newcomer:
                 self._tell_presence(room)
@@ -316,6 +324,10 @@ class Live:
     def _send(self, connections: Iterable[Connection], text: str) -> None:
         for connection in connections:
             connection.send(text)
+
+
+def _chat(room: Room, line: ChatLine) -> str:
+    return f'{{"type":"chat","line":{views.chat_line(room.table, line).model_dump_json()}}}'
 
 
 def _problem(problem: Problem) -> str:

@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""What people may be called, and what they may say."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ import unicodedata
 from bastide.server.problems import Problem
 
 NAME_LIMIT = 32
+TEXT_LIMIT = 300
+JOINER = "\u200d"
+UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that look like nothing
+MOST_MARKS = 4  # on one letter
 
 
 def clean(name: str) -> str:
@@ -22,12 +27,39 @@ def clean(name: str) -> str:
     if any(not c.isprintable() and unicodedata.category(c) != "Zs" for c in name):
         raise Problem("invalid-name", "A name has no invisible characters.", name=_shown(name))
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if not cleaned:
+    if not set(cleaned) - BLANKS:
         raise Problem("invalid-name", "A name has at least one character.", name=_shown(name))
     if len(cleaned) > NAME_LIMIT:
         raise Problem(
             "invalid-name", f"A name has at most {NAME_LIMIT} characters.", name=_shown(name)
         )
+    return cleaned
+
+
+def said(text: str) -> str:
+    """What is said as it is kept: composed, in one line, with single spaces.
+
+    Characters that cannot be seen are left out, so that nothing can turn the writing around or
+    pretend to be empty; only what joins emoji stays. So are marks heaped upon each other. Raises
+    the problem ``invalid-text`` if nothing is left or it is too long.
+
+    >>> said("Well\\tdone,\\u202e  Ann ")
+    'Well done, Ann'
+    """
+    kept = ""
+    marks = 0
+    for c in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(c)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if c.isspace():
+            kept += " "
+        elif c == JOINER or not (category in UNSEEN or c in BLANKS or marks > MOST_MARKS):
+            kept += c
+    cleaned = " ".join(kept.split()).strip(JOINER)
+    if not cleaned.replace(JOINER, "").strip():
+        raise Problem("invalid-text", "There is nothing to read.")
+    if len(cleaned) > TEXT_LIMIT:
+        raise Problem("invalid-text", f"A line has at most {TEXT_LIMIT} characters.")
     return cleaned
 
 

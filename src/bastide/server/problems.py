@@ -40,6 +40,8 @@ KINDS: Mapping[str, Kind] = {
     "hidden-at-this-table": Kind(
         403, "Not shown at this table", "The table was made with the option `option` off."
     ),
+    "no-chat": Kind(403, "No chat here", "The table was made without a chat."),
+    "chat-full": Kind(409, "The chat is full", "As much was said here as one table can keep."),
     "no-such-table": Kind(404, "No such table", "There is no table of this name."),
     "no-such-page": Kind(404, "No such page", "There is nothing at this address."),
     "no-such-position": Kind(
@@ -48,6 +50,9 @@ KINDS: Mapping[str, Kind] = {
     "no-such-bot": Kind(422, "No such bot", "The bot's name or one of its options is unknown."),
     "invalid-setup": Kind(422, "This cannot be played", "See `faults` for every reason."),
     "invalid-name": Kind(422, "This name cannot be used", "A name has 1 to 32 visible characters."),
+    "invalid-text": Kind(
+        422, "This cannot be said", "What is said has 1 to 300 visible characters."
+    ),
     "colour-taken": Kind(409, "Colour taken", "Somebody at the table has this colour."),
     "seat-taken": Kind(409, "Seat taken", "Somebody else followed this invitation before."),
     "not-started": Kind(409, "Not started", "The game waits for people to take their seats."),

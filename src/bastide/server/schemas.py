@@ -156,6 +156,25 @@ class Undo(Body):
     id: ClientId
 
 
+Phrase = Literal[
+    "hello", "good_luck", "well_played", "thanks", "one_moment", "sorry", "oops", "again"
+]
+
+
+class SayText(Body):
+    """`POST /api/tables/{table}/chat` in one's own words, judged by `names.said`."""
+
+    text: Annotated[str, StringConstraints(max_length=2000)]
+    id: ClientId
+
+
+class SayPhrase(Body):
+    """`POST /api/tables/{table}/chat` in words that everybody reads in their own language."""
+
+    phrase: Phrase
+    id: ClientId
+
+
 class Answer(BaseModel):
     """Something the server sends."""
 
@@ -213,6 +232,17 @@ class Update(Answer):
     seed: str | None
 
 
+class ChatLine(Answer):
+    """Something that was said: either a text or a phrase. ``name`` is how the writer was called."""
+
+    number: int
+    seat: int
+    name: str
+    at: str
+    text: str | None
+    phrase: Phrase | None
+
+
 class Art(Answer):
     """Where this table's pictures are; both addresses contain the version."""
 
@@ -253,6 +283,7 @@ class View(Answer):
     legal: list[Action]
     can_undo: bool
     steps: list[Step]
+    chat: list[ChatLine]
 
 
 class Summary(Answer):

@@ -19,6 +19,7 @@ from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 
 HOUR = 3600
+CHATS, IN_SECONDS = 12, 30  # lines of one guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Services:
     gallery: Gallery
     new_guests: Limit
     new_tables: Limit
+    chats: Limit
 
 
 @asynccontextmanager
@@ -66,6 +68,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
                 gallery,
                 Limit(settings.guests_per_hour, HOUR),
                 Limit(settings.tables_per_hour, HOUR),
+                Limit(CHATS, IN_SECONDS),
             )
         finally:
             await bots.close()

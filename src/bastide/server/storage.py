@@ -19,7 +19,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
-from bastide.server.database import events, game_tables, guests, seats, secrets
+from bastide.server.database import chat_lines, events, game_tables, guests, seats, secrets
 
 
 class Conflict(Exception):
@@ -80,6 +80,7 @@ class Table:
     branch_of: str | None = None
     branch_seq: int | None = None
     given: int = 0
+    chat: int = 0
 
     def with_seat(self, changed: Seat) -> Table:
         """The table with this seat in place of the one of the same slot."""
@@ -99,6 +100,20 @@ class Event:
     undo_to: int | None = None
     guest_id: str | None = None
     client_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something that was said at a table: a text, or one of the known phrases."""
+
+    number: int
+    slot: int
+    name: str
+    text: str | None
+    phrase: str | None
+    guest_id: str
+    client_id: str
+    at: int
 
 
 def now() -> int:
@@ -263,6 +278,49 @@ class Storage:
         )
         async with self._engine.connect() as connection:
             return await connection.scalar(query) is not None
+
+    # What is said
+
+    async def add_chat(self, table_id: str, line: ChatLine) -> None:
+        """Keep the next line.
+
+        Raises :class:`Conflict` if it is not the next one any more, or if the guest has sent
+        something under the same name before.
+        """
+        count = (
+            game_tables.update()
+            .where(game_tables.c.id == table_id, game_tables.c.chat == line.number - 1)
+            .values(chat=line.number)
+        )
+        try:
+            async with self._engine.begin() as connection:
+                if (await connection.execute(count)).rowcount != 1:
+                    raise Conflict(table_id)
+                await connection.execute(
+                    chat_lines.insert().values(table_id=table_id, **asdict(line))
+                )
+        except IntegrityError as error:
+            raise Conflict(table_id) from error
+
+    async def chat(self, table_id: str, after: int) -> list[ChatLine]:
+        """The lines with a greater number, in order."""
+        return await self._chat(chat_lines.c.table_id == table_id, chat_lines.c.number > after)
+
+    async def said(self, table_id: str, guest_id: str, client_id: str) -> ChatLine | None:
+        """What the guest has sent under this name before."""
+        found = await self._chat(
+            chat_lines.c.table_id == table_id,
+            chat_lines.c.guest_id == guest_id,
+            chat_lines.c.client_id == client_id,
+        )
+        return found[0] if found else None
+
+    async def _chat(self, *which: sa.ColumnElement[bool]) -> list[ChatLine]:
+        columns = [column for column in chat_lines.c if column.name != "table_id"]
+        query = sa.select(*columns).where(*which).order_by(chat_lines.c.number)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings()
+            return [ChatLine(**row) for row in rows]
 
 
 async def _tables(

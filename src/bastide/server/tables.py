@@ -40,26 +40,29 @@ from bastide.server.seating import (
     setup_for,
     with_colour,
 )
-from bastide.server.storage import Conflict, Event, Guest, Storage, Table, now
+from bastide.server.storage import ChatLine, Conflict, Event, Guest, Storage, Table, now
 from bastide.server.views import Presence, Room, Viewer
 
-Change = Literal["update", "view"]
+Change = Literal["update", "view", "chat"]
 Listener = Callable[[Room, Change], None]
 TABLES_LISTED = 100
+CHAT_SHOWN = 200
+CHAT_KEPT = 2000  # lines of one table
 
 
 class Tables:
     """All tables of this server.
 
     ``listeners`` are called, under the table's lock, after every change: ``update`` if only the
-    game went on, ``view`` if more than that is different. ``presence`` says who is connected to a
-    table.
+    game went on, ``chat`` if somebody said something, ``view`` if more than that is different.
+    ``presence`` says who is connected to a table.
     """
 
     def __init__(self, storage: Storage, *, games_in_memory: int) -> None:
         self._storage = storage
         self._kept = games_in_memory
         self._games: OrderedDict[str, StoredGame] = OrderedDict()
+        self._chats: OrderedDict[str, tuple[ChatLine, ...]] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
         self.presence: Callable[[str], Presence] = lambda table_id: Presence()
@@ -190,6 +193,7 @@ class Tables:
             branch_of=None,
             branch_seq=None,
             given=0,
+            chat=0,
             to_act=None,
             seats=seats_of_rematch(old.seats),
         )
@@ -234,12 +238,51 @@ class Tables:
             branch_of=old.id,
             branch_seq=wish.seq,
             given=len(steps),
+            chat=0,
             to_act=None,
             seats=seats_of_branch(guest, old.seats, wish.seats),
         )
         given = [Event(n, step.player, str(step.action), made) for n, step in enumerate(steps, 1)]
         await self._storage.add_table(new, given)
         return await self.view(new.id, guest, None)
+
+    async def say(
+        self, table_id: str, guest: Guest, wish: schemas.SayText | schemas.SayPhrase
+    ) -> schemas.ChatLine:
+        """Say something to everybody at the table. The same ``id`` again is answered, not said."""
+        text = names.said(wish.text) if isinstance(wish, schemas.SayText) else None
+        phrase = wish.phrase if isinstance(wish, schemas.SayPhrase) else None
+        async with self.room(table_id) as room:
+            viewer = seated(room, guest)
+            if not room.table.options.get("chat", True):
+                raise Problem("no-chat", "This table was made without a chat.")
+            number = views.eyes(room, viewer)
+            (seat,) = (seat for seat in room.table.seats if seat.number == number)
+            line = ChatLine(
+                number=room.table.chat + 1,
+                slot=seat.slot,
+                name=seat.name or guest.name,
+                text=text,
+                phrase=phrase,
+                guest_id=guest.id,
+                client_id=wish.id,
+                at=now(),
+            )
+            while True:
+                if line.number > CHAT_KEPT:
+                    raise Problem("chat-full", f"A table keeps {CHAT_KEPT} lines.")
+                try:
+                    await self._storage.add_chat(table_id, line)
+                    break
+                except Conflict:
+                    before = await self._storage.said(table_id, guest.id, wish.id)
+                    if before is not None:
+                        return views.chat_line(room.table, before)
+                    # Another process was faster; the next number is free.
+                    line = replace(line, number=line.number + 1)
+            room = await self._load(table_id)
+            self._tell(room, "chat")
+            return views.chat_line(room.table, line)
 
     # The game
 
@@ -371,7 +414,7 @@ class Tables:
             raise Problem("no-such-table", "There is no table of this name.", table=table_id)
         table, new_events = found
         if table.status == "waiting" and any(seat.kind == "open" for seat in table.seats):
-            return Room(table, None)
+            return Room(table, None, await self._chat_of(table))
         game = game or StoredGame(table.setup, table.created, table.given)
         try:
             game.add_all(new_events)
@@ -382,12 +425,24 @@ class Tables:
         if table.status == "waiting":
             return await self._start(table, game)
         self._keep(table_id, game)
-        return Room(table, game)
+        return Room(table, game, await self._chat_of(table))
 
     def _keep(self, table_id: str, game: StoredGame) -> None:
         self._games[table_id] = game
         while len(self._games) > self._kept:
             self._games.popitem(last=False)
+
+    async def _chat_of(self, table: Table) -> tuple[ChatLine, ...]:
+        """The latest lines; those that are known are not read again."""
+        known = self._chats.pop(table.id, ())
+        last = known[-1].number if known else max(0, table.chat - CHAT_SHOWN)
+        if last < table.chat:
+            known = (*known, *await self._storage.chat(table.id, last))[-CHAT_SHOWN:]
+        if known:
+            self._chats[table.id] = known
+            if len(self._chats) > self._kept:
+                self._chats.popitem(last=False)
+        return known
 
     async def _start(self, table: Table, game: StoredGame) -> Room:
         """Everybody is there: settle the order of the seats and begin."""
@@ -403,7 +458,8 @@ class Tables:
         )
         self._keep(table.id, game)
         try:
-            room = await self._store(table, Room(begun, game), self._draws(begun, game))
+            said = await self._chat_of(begun)
+            room = await self._store(table, Room(begun, game, said), self._draws(begun, game))
         except Problem:  # another process has started it
             return await self._load(table.id)
         self._tell(room, "view")
@@ -441,7 +497,7 @@ class Tables:
                 known = new_events[0].seq - 1 if new_events else room.game.seq
                 raise stale(known, current) from error
             raise
-        return Room(new, room.game)
+        return replace(room, table=new)
 
     async def _rewrite(self, room: Room, new: Table) -> Room:
         """Keep changed seats and tell everybody; may start the game."""

@@ -13,7 +13,7 @@ from bastide.drawing.ready import fingerprint
 from bastide.refusals import Refusal
 from bastide.server import schemas
 from bastide.server.games import Played, StoredGame
-from bastide.server.storage import Seat, Table
+from bastide.server.storage import ChatLine, Seat, Table
 
 ART_SET = "illustrated"
 NOBODY: frozenset[str] = frozenset()
@@ -45,6 +45,7 @@ class Room:
 
     table: Table
     game: StoredGame | None
+    chat: tuple[ChatLine, ...] = ()  # the latest lines
 
     def viewer(self, guest_id: str | None) -> Viewer:
         """The guest with the seats they hold; None is a spectator."""
@@ -95,6 +96,7 @@ def view(room: Room, viewer: Viewer, presence: Presence) -> schemas.View:
         branch=branch(table),
         art=art(table.setup),
         steps=[] if game is None else [step(played, room, viewer) for played in game.steps],
+        chat=[chat_line(table, line) for line in room.chat],
         **{name: value for name, value in now.items() if name != "status"},
     )
 
@@ -157,6 +159,19 @@ def step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
         at=timestamp(played.at),
         events=[(e if over else e.seen_by(seat)).to_json() for e in played.happened],
         awards=played.awards,
+    )
+
+
+def chat_line(table: Table, line: ChatLine) -> schemas.ChatLine:
+    """A line of the chat, with the number that the writer's seat has now."""
+    (seat,) = (seat.number for seat in table.seats if seat.slot == line.slot)
+    return schemas.ChatLine(
+        number=line.number,
+        seat=seat,
+        name=line.name,
+        at=timestamp(line.at),
+        text=line.text,
+        phrase=cast("schemas.Phrase | None", line.phrase),
     )
 
 

@@ -229,6 +229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say
+         * @description Say something to everybody at the table.
+         */
+        post: operations["say_api_tables__table__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/consider": {
         parameters: {
             query?: never;
@@ -675,6 +695,24 @@ export interface components {
             seq: number;
             /** Total */
             total: number;
+        };
+        /**
+         * ChatLine
+         * @description Something that was said: either a text or a phrase. ``name`` is how the writer was called.
+         */
+        ChatLine: {
+            /** At */
+            at: string;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Phrase */
+            phrase: ("hello" | "good_luck" | "well_played" | "thanks" | "one_moment" | "sorry" | "oops" | "again") | null;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string | null;
         };
         /**
          * CheckedSetup
@@ -1177,6 +1215,29 @@ export interface components {
             name: string;
         };
         /**
+         * SayPhrase
+         * @description `POST /api/tables/{table}/chat` in words that everybody reads in their own language.
+         */
+        SayPhrase: {
+            /** Id */
+            id: string;
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "hello" | "good_luck" | "well_played" | "thanks" | "one_moment" | "sorry" | "oops" | "again";
+        };
+        /**
+         * SayText
+         * @description `POST /api/tables/{table}/chat` in one's own words, judged by `names.said`.
+         */
+        SayText: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Script
          * @description `POST /api/play`: a game from its beginning, with what chance did.
          */
@@ -1398,6 +1459,8 @@ export interface components {
             branch: components["schemas"]["Branch"] | null;
             /** Can Undo */
             can_undo: boolean;
+            /** Chat */
+            chat: components["schemas"]["ChatLine"][];
             /** Commitment */
             commitment: string;
             /** Created */
@@ -2473,6 +2536,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cells"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    say_api_tables__table__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayText"] | components["schemas"]["SayPhrase"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
                 };
             };
             /** @description Refused (RFC 9457) */

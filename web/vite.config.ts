@@ -2,11 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
+import { offline } from './offline.ts';
 
 const server = process.env.BASTIDE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [catalogues(), svelte(), svelteTesting()],
+  plugins: [catalogues(), svelte(), svelteTesting(), offline()],
   build: {
     outDir: '../src/bastide/server/client',
     emptyOutDir: true,

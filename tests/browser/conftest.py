@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.people import DESK, Visitor, visitor
+from tests.browser.people import DESK, NO_WORKER, Visitor, visitor
 from tests.server.people import process
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -64,6 +64,7 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
         touch: bool = False,
         bypass_csp: bool = False,
         address: str = address,
+        worker: bool = False,
     ) -> Visitor:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -73,6 +74,8 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
             bypass_csp=bypass_csp,
         )
         context.set_default_timeout(15_000)
+        if not worker:
+            context.add_init_script(NO_WORKER)
         opened.append(visitor(context, address, language, theme))
         return opened[-1]
 

@@ -15,8 +15,10 @@ SMALL_PHONE = (360, 740)
 START = "form button[type=submit]"
 DECIDING = "[data-panel][data-acting]"
 OVER = "[data-final]"
-# What the browser itself says about an answer of the server that is meant to be a refusal.
-EXPECTED = re.compile("Failed to load resource")
+# What the browser itself says about a refusal of the server, or about a server that is away.
+EXPECTED = re.compile("Failed to load resource|WebSocket connection to .* failed")
+# Keeping the client for later is the matter of one test; the others do without.
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
 
 
 @dataclass

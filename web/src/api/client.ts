@@ -12,6 +12,7 @@ import type {
   Update,
   View,
 } from './model';
+import { reached, unreachable } from '../offline/reach.svelte';
 import { Problem } from './problem';
 
 interface Asking {
@@ -27,12 +28,15 @@ async function request(path: string, asking: Asking): Promise<Response> {
   if (asking.key) headers['Bastide-Key'] = asking.key;
   if (asking.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(path, {
+    const answer = await fetch(path, {
       method: asking.method ?? 'GET',
       headers,
       body: asking.body === undefined ? null : JSON.stringify(asking.body),
     });
+    reached();
+    return answer;
   } catch (error) {
+    unreachable(asking.method === undefined);
     throw new Problem('unreachable', 0, String(error));
   }
 }

@@ -1,5 +1,7 @@
 /** Where the segments of each tile lie, for highlights and for hitting them. */
 
+import { reach, unreachable } from '../offline/reach.svelte';
+
 export interface SegmentShape {
   kind: string;
   where: string;
@@ -20,10 +22,15 @@ interface Laid {
 let known: Geometry = $state.raw({});
 let address = '';
 
-/** Fetch the shapes for the tiles of a table, once. */
+/** Fetch the shapes for the tiles of a table, once; in an effect, again when the server is back. */
 export async function loadGeometry(from: string): Promise<void> {
+  void reach.returns;
   if (address === from) return;
-  const response = await fetch(from);
+  const response = await fetch(from).catch(() => null);
+  if (!response) {
+    unreachable(true);
+    return;
+  }
   if (!response.ok) throw new Error(`${from}: ${response.status}`);
   useGeometry((await response.json()) as Geometry);
   address = from;

@@ -1,5 +1,6 @@
 /** The drawings of tiles and figures: one sheet of symbols, put into the page once. */
 
+import { reach, unreachable } from '../offline/reach.svelte';
 import { settings } from '../settings.svelte';
 
 /**
@@ -21,16 +22,17 @@ export function inArt(address: string): string {
 
 /**
  * Put the sheet at `address`, in the chosen art set, into the page in place of any other. In an
- * effect it follows the choice.
+ * effect it follows the choice, and tries again when the server is back.
  */
 export function showSheet(address: string): Promise<void> {
+  void reach.returns;
   const drawn = inArt(address);
   wanted = drawn;
   let running = loading.get(drawn);
   if (!running) {
-    running = load(address, drawn).catch((error: unknown) => {
+    running = load(address, drawn).catch(() => {
       loading.delete(drawn);
-      throw error;
+      unreachable(true);
     });
     loading.set(drawn, running);
   }

@@ -118,6 +118,10 @@ class Draw(Action):
         return f"draw {self.tile}"
 
 
+UNSEEN: Final = "unseen"
+"""Stands for the tile of a draw that one may not see (`Game.seen_by`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place(Action):
     """Lay the tile on a cell, turned clockwise by quarters (BASE-07); with a hand: which tile."""

@@ -18,6 +18,8 @@ The construction, so that it can be written anew in any language:
 * A game that goes on from a position of another one has that game's first actions; the record says
   how many were *given*. Its seed is fixed after them, so it says nothing about them: only outcomes
   with at least that many actions before them are drawn, and checked.
+* Bots that use chance have a seed as well, a number below 2^32 for the purpose ``bot:seat``; what
+  they decide is not checked.
 * A random order of *s* seats starts from 0 … s-1; for *i* = s-1 down to 1 the entries *i* and *j*
   are exchanged, *j* being a number below i + 1 for the purpose ``seat:i``.
 """

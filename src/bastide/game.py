@@ -14,12 +14,13 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from bastide.actions import CHANCE, Action
+from bastide.actions import CHANCE, UNSEEN, Action, Draw
 from bastide.awards import Award, Term, feature_terms
 from bastide.codec import NoSuchThing, spot_of, to_action, to_code
 from bastide.engine import features
@@ -58,6 +59,19 @@ class Outcome:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What a seat may know of the game that led to an origin."""
+
+    seat: int | None
+    actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+    awards: tuple[Award, ...]
+    due: Mapping[int, Mapping[str, Any]]
+    final: bool
+    observations: Mapping[int | None, Observation]
+
+
 class Game:
     """A game: setup, position, and the actions that led there.
 
@@ -79,6 +93,7 @@ class Game:
         self._rules = rules_of(self._setup)
         self._seed = seed
         self._origin: State | None = None
+        self._past: _Past | None = None
         self._begin()
         self._speak_for_chance()
 
@@ -92,9 +107,15 @@ class Game:
         if self._origin is None:
             self._state = self._rules.start(log=True)
             self._read_log()
-        else:
-            self._state = self._origin.copy()
-            self._state.log = []
+            return
+        self._state = self._origin.copy()
+        self._state.log = []
+        if self._past is not None:
+            self._actions += self._past.actions
+            self._events += self._past.events
+            self._awards += self._past.awards
+            self._due.update(self._past.due)
+            self._final = self._past.final
 
     # -- the game as it stands
 
@@ -177,6 +198,8 @@ class Game:
     def observation(self, seat: int | None = None) -> Observation:
         """The game as one seat sees it; None is a spectator. Raises `IndexError`."""
         self._check_seat(seat)
+        if self._past is not None and not self._codes:
+            return deepcopy(self._past.observations[seat])
         seen = observe(self._rules, self._state, seat)
         placed = {
             (event.facts["x"], event.facts["y"]): event.player
@@ -190,6 +213,10 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self._setup.players:
             raise IndexError(f"no seat {seat}: the game has seats 0 to {self._setup.players - 1}")
+        if self._past is not None and seat not in (None, self._past.seat):
+            raise IndexError(
+                f"this game shows what seat {self._past.seat} may see, not seat {seat}"
+            )
 
     def fits(self, seat: int | None = None) -> dict[tuple[int, int], dict[str, int]]:
         """For each open cell (x, y) how many of each tile would fit there in some turn.
@@ -277,14 +304,15 @@ class Game:
         True
         """
         keep = len(self._codes)
+        past = len(self._actions) - keep
         for _ in range(count):
             if self._seed is not None:
-                while keep and self._actions[keep - 1].chance:
+                while keep and self._actions[past + keep - 1].chance:
                     keep -= 1
             if keep == 0:
                 raise IndexError("there is no action to take back")
             keep -= 1
-        codes, actions = self._codes[:keep], self._actions[:keep]
+        codes, actions = self._codes[:keep], self._actions[past : past + keep]
         self._begin()
         for action, code in zip(actions, codes, strict=True):
             self._play(action, code)
@@ -293,13 +321,54 @@ class Game:
         """An independent game at the same point."""
         twin = Game.__new__(Game)
         twin._setup, twin._rules, twin._seed = self._setup, self._rules, self._seed
-        twin._origin = self._origin
+        twin._origin, twin._past = self._origin, self._past
         twin._codes, twin._actions = list(self._codes), list(self._actions)
         twin._events, twin._awards = list(self._events), list(self._awards)
         twin._due, twin._final = dict(self._due), self._final
         twin._state = self._state.copy()
         twin._state.log = []
         return twin
+
+    def seen_by(self, seat: int | None) -> Game:
+        """A game that holds only what a seat (None: a spectator) may know, to think about.
+
+        It has no seed, so nobody can look into the bag by playing on. With hidden hands
+        (STR-02) the tiles that others hold lie in its bag, and draws into their hands are
+        ``draw unseen``; nothing in it tells which tiles they are. `observation` and `fits` are
+        then those of this seat, or of a spectator; only before one plays on do they know how many
+        tiles the others hold. If another has to act there are no `legal_actions`, for they would
+        show a hand. What happened before cannot be taken back in it. Raises `IndexError` for a
+        seat that is not there.
+
+        >>> game = Game(Setup(modules={"strategic_hand"}), seed=7)
+        >>> [str(action) for action in game.seen_by(1).actions[:4]]
+        ['draw unseen', 'draw unseen', 'draw unseen', 'draw base-monastery']
+        """
+        self._check_seat(seat)
+        seen = self.copy()
+        seen._seed = None
+        if not self._rules.on_veil:
+            return seen
+        known = self._rules.as_known_to(self._state, -1 if seat is None else seat)
+        if self.player >= 0 and self.player != seat:
+            known.n_legal = 0
+            known = known.copy()
+        hidden = {event.ply for event in self._events if event.only_for not in (None, seat)}
+        seen._origin = known
+        seen._past = _Past(
+            seat,
+            tuple(
+                Draw(UNSEEN) if ply in hidden and isinstance(action, Draw) else action
+                for ply, action in enumerate(self._actions)
+            ),
+            tuple(event.seen_by(seat) for event in self._events),
+            tuple(self._awards),
+            dict(self._due),
+            self._final,
+            {eyes: self.observation(eyes) for eyes in {None, seat}},
+        )
+        seen._begin()
+        return seen
 
     def _checked(self, action: Action) -> int:
         rules, s = self._rules, self._state
@@ -339,7 +408,7 @@ class Game:
     def _read_log(self) -> None:
         log = self._state.log
         assert log is not None
-        ply = max(len(self._codes) - 1, 0)
+        ply = max(len(self._actions) - 1, 0)
         for kind, facts in log:
             if kind == "award_due":
                 self._due[int(str(facts["due"]))] = facts

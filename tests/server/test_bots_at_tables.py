@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Action, Game
+from bastide import Action, Draw, Game, Setup
 from bastide.server import bots
 from bastide.server.bots import Question, decide, seed_of
 from tests.server.people import WITH_BOT, House, Person, running
@@ -97,6 +97,34 @@ def test_the_same_question_has_the_same_answer() -> None:
     game = Game()
     game.play(game.chance_outcomes()[0][0])
     actions = tuple(str(action) for action in game.actions)
-    question = Question("greedy", game.setup.to_json(), actions, seed_of("b7kq2m9xw4tn"), 0.1)
+    question = Question("greedy", game.setup.to_json(), actions, 5, 0.1)
     assert decide(question) == decide(question)
     assert game.why_not(Action.parse(decide(question))) is None
+
+
+def test_each_bot_has_a_seed_of_its_own() -> None:
+    secrets, tables = (bytes(32), bytes(range(32))), ("b7kq2m9xw4tn", "c7kq2m9xw4tn")
+    seeds = {seed_of(s, table, seat) for s in secrets for table in tables for seat in range(6)}
+    assert len(seeds) == 24
+    assert all(0 <= seed < 1 << 32 for seed in seeds)
+    assert seed_of(bytes(32), tables[0], 3) == seed_of(bytes(32), tables[0], 3)
+
+
+def test_a_bot_is_not_told_what_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """STR-02: not even a bot from elsewhere that reads everything it can."""
+
+    class Curious:
+        name = "curious"
+
+        def decide(self, game: Game, seconds: float | None = None) -> Action:
+            drawn = [a for a in game.actions if isinstance(a, Draw)]
+            told.append([draw.tile for draw in drawn[:6]])  # the first hands
+            return game.legal_actions()[0]
+
+    told: list[list[str]] = []
+    monkeypatch.setattr(bots, "_bot", lambda spec, seed: Curious())
+    game = Game(Setup(modules={"strategic_hand"}), seed=1)
+    actions = tuple(str(action) for action in game.actions)
+    decide(Question("curious", game.setup.to_json(), actions, 0, 0.1))
+    assert told[0][3:] == ["unseen"] * 3
+    assert "unseen" not in told[0][:3]

@@ -152,7 +152,7 @@ def _categories(log: Sequence[LogEntry], seats: int) -> list[dict[str, int]]:
 
 
 def _play(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Played:
-    """Through the public `Game`, for bots that know no more. Each decides on a copy."""
+    """Through the public `Game`, for bots that know no more. Each gets what it may know."""
     table = Game(setup)
     while not table.over:
         if table.player == CHANCE:
@@ -162,7 +162,7 @@ def _play(bots: Sequence[Bot], setup: Setup, rng: Rng, game: int) -> _Played:
         bot = bots[table.player]
         ply = len(table.actions)
         try:
-            action = bot.decide(table.copy())
+            action = bot.decide(table.seen_by(table.player))
         except Exception as error:
             raise _failure(bot, game, ply, error) from error
         try:

@@ -31,7 +31,8 @@ class Bot(Protocol):
         longer it may takes about `seconds`; then its answer depends on the time it had.
 
         `game` is only to be read: whoever wants to try something plays on a ``game.copy()``.
-        Callers give a game without a seed, so that nobody can look into the bag by playing on.
+        Callers give what the player may know (`Game.seen_by`): nobody can look into the bag by
+        playing on, or into the hands of others.
         """
 
 

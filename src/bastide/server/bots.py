@@ -7,7 +7,6 @@ if the game has not moved on meanwhile. When the server stops in between, the ne
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -18,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from bastide import Game, Setup
+from bastide import Game, Setup, fair
 from bastide.bots import Bot, InvalidBot, create, names
 from bastide.server import workers
 from bastide.server.problems import Problem
@@ -52,14 +51,14 @@ def checked(spec: str) -> str:
     return spec
 
 
-def seed_of(table_id: str) -> int:
-    """A bot's seed at this table: the same whenever it is asked again, another at each table."""
-    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:4], "big")
+def seed_of(secret: bytes, table_id: str, seat: int) -> int:
+    """A bot's seed in its seat: the same whenever it is asked again, and no secret in the end."""
+    return fair.number(secret, table_id, f"bot:{seat}", 1 << 32)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: everything it may look at, in a form that can be sent anywhere."""
+    """What a bot is asked: the game and who it is, in a form that can be sent anywhere."""
 
     spec: str
     setup: dict[str, Any]
@@ -69,14 +68,18 @@ class Question:
 
 
 def decide(question: Question) -> str:
-    """The text of the action that the bot chooses. Runs in a worker."""
+    """The text of the action that the bot chooses. Runs in a worker.
+
+    The bot gets no more of the game than its seat may know.
+    """
     game = Game(Setup.from_json(question.setup))
     for action in question.actions:
         game.play(action)
-    return str(_bot(question.spec, question.seed).decide(game, question.seconds))
+    known = game.seen_by(game.player)
+    return str(_bot(question.spec, question.seed).decide(known, question.seconds))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _bot(spec: str, seed: int) -> Bot:
     return create(spec, seed)
 
@@ -159,9 +162,8 @@ class Bots:
             game = room.game.game
             actions = tuple(str(action) for action in game.actions)
             legal = [str(action) for action in game.legal_actions()]
-            question = Question(
-                spec, game.setup.to_json(), actions, seed_of(table_id), self._seconds
-            )
+            seed = seed_of(room.table.seed, table_id, game.player)
+            question = Question(spec, game.setup.to_json(), actions, seed, self._seconds)
             return room.game.seq, question, legal
 
     async def _answer(self, question: Question) -> str:

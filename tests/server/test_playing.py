@@ -229,11 +229,16 @@ async def test_considering_scores_without_playing(ann: Person) -> None:
     good = (await ann.ask("GET", f"{ann.at}/consider?action={text}")).json()
     assert good["legal"]
     assert good["events"][0]["kind"] == "placed"
+    assert good["chance"] is None
     bad = (await ann.ask("GET", f"{ann.at}/consider?action=place 9,9 r0")).json()
     assert not bad["legal"]
     assert bad["refusal"]["rule"] == "BASE-07"
     assert bad["refusal"]["text"] == "No tile lies beside 9,9."
+    assert bad["chance"] is None
     assert (await ann.look()) == view
+    await ann.act(text)
+    last = (await ann.ask("GET", f"{ann.at}/consider?action=pass")).json()
+    assert last["chance"] == "draw"
 
 
 async def test_considering_is_for_the_one_who_decides(ann: Person, bob: Person) -> None:

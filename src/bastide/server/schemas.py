@@ -314,11 +314,15 @@ class Refusal(Answer):
 
 
 class Considered(Answer):
-    """What an action would do."""
+    """What an action would do; `chance` is what comes next if that is no decision.
+
+    It names the phase: `draw`, `flight` (the die) or `reveal` (a message).
+    """
 
     legal: bool
     awards: list[Award]
     events: list[Event]
+    chance: str | None
     refusal: Refusal | None
 
 

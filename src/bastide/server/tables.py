@@ -346,14 +346,16 @@ class Tables:
             refusal = game.game.why_not(action)
             if refusal is not None:
                 return schemas.Considered(
-                    legal=False, awards=[], events=[], refusal=views.refusal(refusal)
+                    legal=False, awards=[], events=[], chance=None, refusal=views.refusal(refusal)
                 )
-            outcome = game.game.copy().play(action)
+            then = game.game.copy()
+            outcome = then.play(action)
             told = views.shows(room, "projections")
             return schemas.Considered(
                 legal=True,
                 awards=[award_json(award) for award in outcome.awards] if told else [],
                 events=[e.to_json() for e in outcome.events if told or e.award is None],
+                chance=then.phase if then.player == CHANCE else None,
                 refusal=None,
             )
 

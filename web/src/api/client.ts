@@ -3,6 +3,7 @@
 import { forgetToken, keepToken, token } from './guest';
 import type {
   Catalogue,
+  Considered,
   Counts,
   Guest,
   NewTable,
@@ -102,6 +103,11 @@ export function getCounts(table: string, key: string | null): Promise<Counts> {
 /** Send an action; `id` names this attempt, so that sending it again does nothing twice. */
 export function act(table: string, action: string, seq: number, id: string): Promise<Update> {
   return ask(`${at(table)}/actions`, { method: 'POST', body: { action, seq, id } });
+}
+
+/** What an action would do, or why it may not be done. */
+export function consider(table: string, action: string): Promise<Considered> {
+  return ask(`${at(table)}/consider?action=${encodeURIComponent(action)}`);
 }
 
 export function undo(table: string, seq: number, id: string): Promise<Update> {

@@ -2,7 +2,7 @@
 
 import * as api from './client';
 import { Live, type Listener } from './live';
-import type { Counts, Update, View } from './model';
+import type { Considered, Counts, Update, View } from './model';
 
 /** What the table asks of whoever keeps its game. `id` names an attempt, see docs/api.md. */
 export interface Host {
@@ -19,6 +19,8 @@ export interface Host {
   undo(seq: number, id: string): Promise<Update>;
   /** How many of the tiles that are left fit on each open cell; not everybody can tell. */
   counts?(): Promise<Counts>;
+  /** What an action would do; a host need not know. */
+  consider?(action: string): Promise<Considered>;
   leave(): Promise<View>;
   rematch(): Promise<View>;
 }
@@ -65,6 +67,10 @@ export class Server implements Host {
 
   counts(): Promise<Counts> {
     return api.getCounts(this.#table, this.#key);
+  }
+
+  consider(action: string): Promise<Considered> {
+    return api.consider(this.#table, action);
   }
 
   leave(): Promise<View> {

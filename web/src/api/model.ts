@@ -28,6 +28,14 @@ export interface Action {
   figure?: string;
   spot?: Spot;
   player?: Seat;
+  /** The two sides that a ferry joins. */
+  sides?: string;
+  /** A space of the score track, 0 to 49. */
+  space?: number;
+  /** What a crop circle does: `add` or `remove`. */
+  option?: string;
+  /** What is done with a message: `use` or `points`. */
+  use?: string;
 }
 
 export interface LaidTile {
@@ -64,8 +72,41 @@ export interface Feature {
   cities?: number;
 }
 
+/** Where the fairy is, and whom she is with; `player` is null if with nobody. */
+export interface FairyPlace {
+  x: number;
+  y: number;
+  player: Seat | null;
+  figure?: string;
+  kind?: string;
+  where?: string;
+}
+
+/** What the expansions add to what one sees; each is there if its expansion is in the game. */
+export interface OfExpansions {
+  /** Its cell; null off the board. */
+  dragon?: [number, number] | null;
+  fairy?: FairyPlace | null;
+  mage?: Spot | null;
+  witch?: Spot | null;
+  /** Each pile: x, y, bars. */
+  gold?: [number, number, number][];
+  gold_taken?: number[];
+  /** Each ferry: x and y of its lake, and the sides it joins. */
+  ferries?: [number, number, string][];
+  /** For each player the points of marker and, with the Messengers, messenger. */
+  track?: number[][];
+  /** The space of each player's robber; null in the supply. */
+  robbers?: (number | null)[];
+  /** The message that lies face up. */
+  message?: string | null;
+  /** One's own tiles, and how many everybody has. */
+  hand?: string[] | null;
+  hands?: number[];
+}
+
 /** The game as one seat may see it. */
-export interface Observation {
+export interface Observation extends OfExpansions {
   players: number;
   modules: string[];
   turn_number: number;
@@ -181,6 +222,10 @@ export type Step = Omit<Schemas['Step'], 'events' | 'awards'> & {
 export type SeatView = Schemas['SeatView'];
 export type View = Omit<Schemas['View'], 'setup' | keyof OfTheGame> & { setup: Setup } & OfTheGame;
 export type Update = Omit<Schemas['Update'], keyof OfTheGame> & OfTheGame;
+export type Considered = Omit<Schemas['Considered'], 'events' | 'awards'> & {
+  events: GameEvent[];
+  awards: Award[];
+};
 export type Summary = Schemas['Summary'];
 export type Guest = Schemas['Guest'];
 export type Catalogue = Schemas['Catalogue'];

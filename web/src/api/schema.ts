@@ -730,11 +730,15 @@ export interface components {
         };
         /**
          * Considered
-         * @description What an action would do.
+         * @description What an action would do; `chance` is what comes next if that is no decision.
+         *
+         *     It names the phase: `draw`, `flight` (the die) or `reveal` (a message).
          */
         Considered: {
             /** Awards */
             awards: components["schemas"]["Award"][];
+            /** Chance */
+            chance: string | null;
             /** Events */
             events: components["schemas"]["Event"][];
             /** Legal */

@@ -1,6 +1,9 @@
-/** The list of legal actions, sorted into what the table shows: cells, spots, and the rest. */
+/**
+ * The list of legal actions, sorted into what the table shows: cells where the tile fits, and
+ * targets, which are whatever else an action can be on.
+ */
 
-import type { Action, Spot } from '../api/model';
+import type { Action, Seat, Spot } from '../api/model';
 
 /** A cell where the tile fits, with the action for each turn in which it does. */
 export interface Placement {
@@ -13,32 +16,46 @@ export interface Placement {
   texts: string[];
 }
 
-/** A segment on which a figure may be put, with the action for each kind of figure. */
-export interface SpotChoice {
+/** What a target is on, so that it can be shown there. */
+export type Where =
+  | { on: 'cell'; x: number; y: number }
+  | { on: 'spot'; spot: Spot }
+  /** A figure that stands on the board. */
+  | { on: 'figure'; spot: Spot; player: Seat; figure: string }
+  /** The crossing between two jetties of a lake. */
+  | { on: 'ferry'; x: number; y: number; sides: string }
+  /** A space of the score track. */
+  | { on: 'space'; space: number }
+  /** A figure on the score track. */
+  | { on: 'scorer'; player: Seat; figure: string }
+  /** A tile of the hand. */
+  | { on: 'hand'; tile: string }
+  /** A card with words. */
+  | { on: 'card'; card: string }
+  /** Nothing on the table: a word in the list. */
+  | { on: 'list' };
+
+/** One legal action and what it is on. */
+export interface Target {
+  /** What to send; no two targets have the same. */
   key: string;
-  spot: Spot;
-  /** What to send, by kind of figure. */
-  texts: Record<string, string>;
+  /** What is in the hand for it: a kind of figure, or the kind of the action. */
+  tool: string;
+  action: Action;
+  where: Where;
 }
 
 /** Everything that may be done now; every legal action is in exactly one place. */
 export interface Moves {
   /** Cells by tile: the drawn one under '', or one entry for each tile of a hand. */
   placements: Map<string, Placement[]>;
-  spots: SpotChoice[];
-  /** Kinds of figure that may be put somewhere, in the order of the list. */
-  figures: string[];
+  /** What each thing that can be taken in hand may be used on, in the order of the list. */
+  tools: Map<string, Target[]>;
   pass: string | null;
-  /** Actions with no place of their own on the board: shown as buttons. */
-  others: Action[];
 }
 
 export function cellKey(x: number, y: number): string {
   return `${x},${y}`;
-}
-
-export function spotKey(spot: Spot): string {
-  return `${spot.x},${spot.y} ${spot.kind}:${spot.where}`;
 }
 
 /** Reading order: by row, then by column. */
@@ -46,10 +63,53 @@ function byPlace(a: { x: number; y: number }, b: { x: number; y: number }): numb
   return a.y - b.y || a.x - b.x;
 }
 
-export function sortMoves(legal: readonly Action[]): Moves {
+/** Actions that put something on the board, which is then what one has in the hand. */
+const PUTS = new Set(['deploy', 'magic', 'unmagic']);
+/** Actions on a figure that stands on the board. */
+const ON_FIGURE = new Set(['fairy', 'princess', 'take_back']);
+/** Actions that are cards with words. */
+const CARDS = new Set(['message', 'circle']);
+
+function toolOf(action: Action): string {
+  if (PUTS.has(action.kind) && action.figure) return action.figure;
+  return action.kind === 'robber_home' ? 'robber' : action.kind;
+}
+
+/** What an action is on: `acting` is whose decision it is. */
+export function whereOf(action: Action, acting: Seat): Where {
+  const { kind, spot, player, figure, x, y, sides, space, tile } = action;
+  if (kind === 'discard' && tile) return { on: 'hand', tile };
+  if (CARDS.has(kind)) return { on: 'card', card: action.option ?? action.use ?? kind };
+  if (kind === 'track' && figure) return { on: 'scorer', player: acting, figure };
+  if (kind === 'victim' && figure && player !== undefined) return { on: 'scorer', player, figure };
+  if (space !== undefined) return { on: 'space', space };
+  if (spot && ON_FIGURE.has(kind) && player !== undefined && figure) {
+    return { on: 'figure', spot, player, figure };
+  }
+  if (spot) return { on: 'spot', spot };
+  if (sides && x !== undefined && y !== undefined) return { on: 'ferry', x, y, sides };
+  if (x !== undefined && y !== undefined) return { on: 'cell', x, y };
+  return { on: 'list' };
+}
+
+/** The segment a target is on or whose figure it is on, if it is on one. */
+export function spotOf({ where }: Target): Spot | null {
+  return where.on === 'spot' || where.on === 'figure' ? where.spot : null;
+}
+
+/** The cell a target is on, if it is on the board. */
+export function cellOf({ where }: Target): { x: number; y: number } | null {
+  if (where.on === 'cell' || where.on === 'ferry') return where;
+  return where.on === 'spot' || where.on === 'figure' ? where.spot : null;
+}
+
+export function targetOf(action: Action, acting: Seat): Target {
+  return { key: action.text, tool: toolOf(action), action, where: whereOf(action, acting) };
+}
+
+export function sortMoves(legal: readonly Action[], acting: Seat = 0): Moves {
   const cells = new Map<string, Map<string, Placement>>();
-  const spots = new Map<string, SpotChoice>();
-  const moves: Moves = { placements: new Map(), spots: [], figures: [], pass: null, others: [] };
+  const moves: Moves = { placements: new Map(), tools: new Map(), pass: null };
   for (const action of legal) {
     if (action.kind === 'place' && action.x !== undefined && action.y !== undefined) {
       const tile = action.tile ?? '';
@@ -60,22 +120,18 @@ export function sortMoves(legal: readonly Action[]): Moves {
       ofTile.set(key, placement);
       placement.turns.push(action.turn ?? 0);
       placement.texts.push(action.text);
-    } else if (action.kind === 'deploy' && action.spot && action.figure) {
-      const key = spotKey(action.spot);
-      const choice = spots.get(key) ?? { key, spot: action.spot, texts: {} };
-      spots.set(key, choice);
-      choice.texts[action.figure] = action.text;
-      if (!moves.figures.includes(action.figure)) moves.figures.push(action.figure);
     } else if (action.kind === 'pass') {
       moves.pass = action.text;
     } else {
-      moves.others.push(action);
+      const target = targetOf(action, acting);
+      const known = moves.tools.get(target.tool);
+      if (known) known.push(target);
+      else moves.tools.set(target.tool, [target]);
     }
   }
   for (const [tile, ofTile] of cells) {
     moves.placements.set(tile, [...ofTile.values()].sort(byPlace));
   }
-  moves.spots = [...spots.values()];
   return moves;
 }
 

@@ -2,10 +2,11 @@
 
 import type { Host } from '../api/host';
 import { problemOf, type Message } from '../api/live';
-import type { Seat, Update, View } from '../api/model';
+import type { Considered, Seat, Update, View } from '../api/model';
 import { Problem } from '../api/problem';
 import { settings } from '../settings.svelte';
-import { fittingTurn, neighbour, nextTurn, placeText, spotKey } from './moves';
+import { cellOf, fittingTurn, neighbour, nextTurn, placeText, spotOf, type Target } from './moves';
+import { placeOf } from './places';
 import type { TableState } from './state.svelte';
 
 /** The view after an update, or null if something between the two was missed. */
@@ -19,11 +20,18 @@ export function apply(view: View, update: Update): View | null {
 }
 
 const ATTEMPTS = 4;
+/** How long a choice rests before it is asked what it would score, in milliseconds. */
+const REST = 180;
+/** Expansions with a chance besides the drawing of tiles. */
+const RISKY = new Set(['flying_machines', 'messengers']);
 
 export class Play {
   readonly state: TableState;
   readonly #host: Host;
   #shown: string | null = null;
+  #thinking: ReturnType<typeof setTimeout> | undefined;
+  /** What was asked about this position, by number and action. */
+  readonly #answers = new Map<string, Considered>();
 
   constructor(state: TableState, host: Host) {
     this.state = state;
@@ -50,6 +58,7 @@ export class Play {
   }
 
   stop(): void {
+    clearTimeout(this.#thinking);
     this.#host.stop();
   }
 
@@ -107,18 +116,22 @@ export class Play {
     const { state } = this;
     state.cell = null;
     state.hover = null;
-    state.spot = null;
-    state.hoverSpot = null;
+    state.target = null;
+    state.hoverTarget = null;
+    state.sure = null;
+    state.considered = null;
     state.ghost = null;
     state.lit = null;
     state.story.forget();
     state.problem = null;
     this.#shown = null;
+    this.#answers.clear();
   }
 
   /** Let the others see what is chosen but not sent. */
   #show(): void {
     const { state } = this;
+    state.sure = null;
     const text = state.tentative ? (state.primary?.text ?? null) : null;
     if (text === this.#shown) return;
     this.#shown = text;
@@ -151,9 +164,59 @@ export class Play {
     }
   }
 
-  /** Send an action of the legal list. */
-  act(text: string): Promise<void> {
-    return this.#send((view, id) => this.#host.act(text, view.seq, id));
+  /**
+   * Send an action of the legal list. Where it would throw the die or turn a message up, after
+   * which nothing can be taken back, it is asked for twice.
+   */
+  async act(text: string): Promise<void> {
+    const { state } = this;
+    if (state.sending) return;
+    if (state.sure !== text && (await this.#risks(text))) {
+      state.sure = text;
+      return;
+    }
+    await this.#send((view, id) => this.#host.act(text, view.seq, id));
+  }
+
+  /** Whether something random, other than the next tile, would follow an action. */
+  async #risks(text: string): Promise<boolean> {
+    const { state } = this;
+    if (!state.view?.setup.modules.some((module) => RISKY.has(module))) return false;
+    const chance = (await this.#ask(text))?.chance ?? null;
+    return chance !== null && chance !== 'draw';
+  }
+
+  /** What the server says an action would do; null if it does not say. */
+  async #ask(text: string): Promise<Considered | null> {
+    const { state } = this;
+    const seq = state.view?.seq;
+    const key = `${seq} ${text}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    try {
+      const would = await this.#host.consider?.(text);
+      if (!would || state.view?.seq !== seq) return null;
+      this.#answers.set(key, would);
+      return would;
+    } catch (error) {
+      // It is only a preview: whatever is wrong will be said when the action is sent.
+      if (error instanceof Problem) return null;
+      throw error;
+    }
+  }
+
+  /** Find out what an action would score, as soon as the choice has rested on it. */
+  consider(text: string | null): void {
+    const { state } = this;
+    clearTimeout(this.#thinking);
+    if (state.considered?.text === text) return;
+    state.considered = null;
+    if (text === null || state.view?.options['projections'] === false) return;
+    this.#thinking = setTimeout(() => {
+      void this.#ask(text).then((would) => {
+        if (would && state.wondering === text) state.considered = { text, would };
+      });
+    }, REST);
   }
 
   /** Choose the tile of a hand that is to be placed. */
@@ -203,7 +266,7 @@ export class Play {
     if (state.chosen) this.#show();
   }
 
-  /** Move the choice over the cells (or the spots) with an arrow key. */
+  /** Move the choice over the cells (or the targets) with an arrow key. */
   move(dx: number, dy: number): boolean {
     const { state } = this;
     if (state.acting === null) return false;
@@ -221,52 +284,89 @@ export class Play {
       this.#show();
       return true;
     }
-    if (state.spots.length > 0) {
-      const at = state.spots.findIndex((choice) => choice.key === state.spot);
-      const step = dx + dy;
-      const next = at < 0 ? 0 : (at + step + state.spots.length) % state.spots.length;
-      state.spot = state.spots[next]!.key;
-      this.#show();
-      return true;
-    }
-    return false;
+    return this.#step(dx, dy);
   }
 
-  /** Choose the kind of figure. */
-  take(figure: string): void {
+  /** Move the choice over the targets: over the board if they lie far apart, else in order. */
+  #step(dx: number, dy: number): boolean {
     const { state } = this;
-    state.figure = figure;
-    if (state.spot && !state.spots.some((choice) => choice.key === state.spot)) state.spot = null;
+    const { targets } = state;
+    if (targets.length === 0) return false;
+    const at = targets.findIndex((target) => target.key === state.target);
+    const places = targets.flatMap((target) => {
+      const point = cellOf(target) && placeOf(target, state);
+      return point ? [{ ...point, target }] : [];
+    });
+    const cells = new Set(targets.map((target) => JSON.stringify(cellOf(target))));
+    let next: Target;
+    if (at < 0) next = targets[0]!;
+    else if (places.length === targets.length && cells.size > 1) {
+      next = neighbour(places, places[at]!, dx, dy)?.target ?? targets[at]!;
+    } else next = targets[(at + dx + dy + targets.length) % targets.length]!;
+    state.target = next.key;
+    this.#show();
+    return true;
+  }
+
+  /** Take something else in the hand; the choice stays where that can be used there too. */
+  take(tool: string): void {
+    const { state } = this;
+    const before = state.chosenTarget;
+    state.tool = tool;
+    const place = JSON.stringify(before?.where);
+    state.target =
+      (before && state.targets.find((target) => JSON.stringify(target.where) === place)?.key) ?? null;
+    state.hoverTarget = null;
     this.#show();
   }
 
-  /** Choose a spot for the figure; the chosen spot again confirms it. */
-  stand(key: string): void {
+  /** Take the next thing (or tile) that could be in the hand; false after the last one. */
+  cycle(step: 1 | -1, round = true): boolean {
     const { state } = this;
-    const choice = state.spots.find((each) => spotKey(each.spot) === key);
-    if (!choice) return;
-    if (state.spot === key) {
+    const tiles = [...state.moves.placements.keys()].filter(Boolean);
+    const tools = tiles.length > 0 ? tiles : [...state.moves.tools.keys()];
+    const now = tiles.length > 0 ? (state.tile ?? '') : state.chosenTool;
+    const next = tools.indexOf(now) + step;
+    if (tools.length < 2 || (!round && (next < 0 || next >= tools.length))) return false;
+    const tool = tools[(next + tools.length) % tools.length]!;
+    if (tiles.length > 0) this.hold(tool);
+    else this.take(tool);
+    return true;
+  }
+
+  /** Choose a target; the chosen one again confirms it. */
+  aim(key: string): void {
+    const { state } = this;
+    const target = state.targets.find((each) => each.key === key);
+    if (!target) return;
+    if (state.target === key) {
       void this.confirm();
       return;
     }
-    state.spot = key;
+    state.target = key;
     const asks =
-      settings.confirm === 'always' || (settings.confirm === 'farmers' && choice.spot.kind === 'field');
-    if (!asks) void this.act(choice.texts[state.chosenFigure]!);
-    else this.#show();
+      settings.confirm === 'always' ||
+      (settings.confirm === 'farmers' && target.action.kind === 'deploy' && spotOf(target)?.kind === 'field');
+    this.#show();
+    if (!asks) void this.act(key);
   }
 
   /** Do what the main button says. */
   async confirm(): Promise<void> {
-    const { primary } = this.state;
-    if (primary) await this.act(primary.text);
+    const { primary, sure } = this.state;
+    const text = sure ?? primary?.text;
+    if (text !== undefined) await this.act(text);
   }
 
   /** Take back what was chosen but not sent. */
   cancel(): void {
     const { state } = this;
+    if (state.sure !== null) {
+      state.sure = null;
+      return;
+    }
     state.cell = null;
-    state.spot = null;
+    state.target = null;
     this.#show();
   }
 

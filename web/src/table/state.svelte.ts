@@ -4,15 +4,30 @@
  */
 
 import type { Link } from '../api/live';
-import type { LaidTile, Observation, Seat, SeatView, Step, View } from '../api/model';
+import type {
+  Considered as Would,
+  LaidTile,
+  Observation,
+  Seat,
+  SeatView,
+  Step,
+  View,
+} from '../api/model';
 import type { Problem } from '../api/problem';
-import { cellKey, placeText, sortMoves, spotKey, type Placement, type SpotChoice } from './moves';
+import { cellKey, placeText, sortMoves, type Placement, type Target } from './moves';
 import { Story } from './story/story.svelte';
 
 /** What Enter does now. */
-export type Primary = { does: 'place' | 'deploy' | 'pass'; text: string };
+export type Primary = { does: 'place' | 'target' | 'pass'; text: string };
+
+/** An action and what the server says it would do. */
+export interface Considered {
+  text: string;
+  would: Would;
+}
 
 const NO_MOVES = sortMoves([]);
+const NO_TARGETS: Target[] = [];
 
 export class TableState {
   /** What the server said last. Never changed in place, always replaced. */
@@ -36,12 +51,16 @@ export class TableState {
   hover = $state.raw<{ x: number; y: number } | null>(null);
   /** How the hand holds the tile; a chosen cell snaps it to a turn that fits. */
   turn = $state(0);
-  /** The kind of figure that is to be put on the board. */
-  figure = $state('follower');
-  /** The spot chosen for it, not yet sent. */
-  spot = $state<string | null>(null);
-  /** The spot under the pointer or with the focus. */
-  hoverSpot = $state<string | null>(null);
+  /** What one would like to have in the hand: a kind of figure, the fairy, ... */
+  tool = $state('follower');
+  /** The target chosen for it, not yet sent, by its key. */
+  target = $state<string | null>(null);
+  /** The target under the pointer or with the focus. */
+  hoverTarget = $state<string | null>(null);
+  /** The action that is to be confirmed once more, because nothing can be taken back after it. */
+  sure = $state<string | null>(null);
+  /** What the chosen action, or else the main button, would score. */
+  considered = $state.raw<Considered | null>(null);
   /** Another seat's tentative choice. */
   ghost = $state.raw<{ seat: Seat; action: string } | null>(null);
 
@@ -54,7 +73,7 @@ export class TableState {
   /** The score marker that is open, by its key. */
   marker = $state<string | null>(null);
   /** Which sheet lies over the table. */
-  sheet = $state<'log' | 'tiles' | 'help' | 'settings' | 'invite' | 'final' | null>(null);
+  sheet = $state<'log' | 'tiles' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 
@@ -72,7 +91,7 @@ export class TableState {
     if (!view || this.past || view.to_act === null || view.status !== 'playing') return null;
     return view.you.includes(view.to_act) ? view.to_act : null;
   });
-  moves = $derived(this.view && !this.past ? sortMoves(this.view.legal) : NO_MOVES);
+  moves = $derived(this.view ? sortMoves(this.view.legal, this.view.to_act ?? 0) : NO_MOVES);
   placements: Placement[] = $derived(
     this.moves.placements.get(this.held) ?? [...this.moves.placements.values()][0] ?? [],
   );
@@ -90,30 +109,39 @@ export class TableState {
   preview: Placement | null = $derived(
     this.chosen ?? (this.hover ? (this.cells.get(cellKey(this.hover.x, this.hover.y)) ?? null) : null),
   );
-  /** Spots for the chosen kind of figure. */
-  spots: SpotChoice[] = $derived(
-    this.moves.spots.filter((choice) => this.chosenFigure in choice.texts),
-  );
-  /** The kind of figure in use: the wished one if it can be put anywhere, else the first. */
-  get chosenFigure(): string {
-    const { figures } = this.moves;
-    return figures.includes(this.figure) ? this.figure : (figures[0] ?? this.figure);
+  /** What is in the hand: the wished thing if it can be used on anything, else the first. */
+  get chosenTool(): string {
+    const { tools } = this.moves;
+    return tools.has(this.tool) ? this.tool : ([...tools.keys()][0] ?? this.tool);
   }
-  chosenSpot: SpotChoice | null = $derived(
-    this.spots.find((choice) => spotKey(choice.spot) === this.spot) ?? null,
+  /** What it can be used on. */
+  targets: Target[] = $derived(this.moves.tools.get(this.chosenTool) ?? NO_TARGETS);
+  chosenTarget: Target | null = $derived(
+    this.targets.find((target) => target.key === this.target) ?? null,
+  );
+  /** The target that is shown: under the pointer, else the chosen one. */
+  shownTarget: Target | null = $derived(
+    this.targets.find((target) => target.key === this.hoverTarget) ?? this.chosenTarget,
   );
   /** The action Enter would send, null if something must be chosen first. */
   primary: Primary | null = $derived.by(() => {
     if (this.acting === null) return null;
     if (this.chosen) return { does: 'place', text: placeText(this.chosen, this.turn) };
-    if (this.chosenSpot) {
-      return { does: 'deploy', text: this.chosenSpot.texts[this.chosenFigure]! };
-    }
+    if (this.chosenTarget) return { does: 'target', text: this.chosenTarget.key };
     if (this.moves.pass !== null) return { does: 'pass', text: this.moves.pass };
     return null;
   });
+  /** The action whose points are of interest now: what is chosen or pointed at, else the main one. */
+  wondering: string | null = $derived.by(() => {
+    if (this.acting === null) return null;
+    return this.sure ?? this.hoverTarget ?? this.primary?.text ?? null;
+  });
   /** Something was chosen that Esc would take back. */
-  tentative: boolean = $derived(this.cell !== null || this.spot !== null);
+  tentative: boolean = $derived(this.cell !== null || this.target !== null || this.sure !== null);
+  /** Tiles by cell. */
+  laid: Map<string, LaidTile> = $derived(
+    new Map((this.game?.tiles ?? []).map((tile) => [cellKey(tile.x, tile.y), tile])),
+  );
   /** Each seat's last tile. */
   last: Map<Seat, LaidTile> = $derived.by(() => {
     const found = new Map<Seat, LaidTile>();

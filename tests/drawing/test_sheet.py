@@ -62,13 +62,13 @@ def test_dice_messages_and_backs_have_symbols(sheet: ET.Element) -> None:
     messages = {f"card-{message.key}" for message in load("messengers").messages}
     assert len(messages) == 8
     assert messages | {f"die-{pips}" for pips in range(1, 7)} <= ids
-    assert {"card-back", "back-tile", "back-river"} <= ids
+    assert {"card-back", "track", "back-tile", "back-river"} <= ids
 
 
 def test_ids_are_unique_and_references_resolve(sheet: ET.Element) -> None:
     ids = [element.get("id") for element in sheet.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    ours = ("tile-", "figure-", "mark-", "die-", "card-", "back-", "bt-")
+    ours = ("tile-", "figure-", "mark-", "die-", "card-", "track", "back-", "bt-")
     assert all(str(i).startswith(ours) for i in ids)
     targets = {f"#{i}" for i in ids}
     for element in sheet.iter():

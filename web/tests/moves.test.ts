@@ -7,9 +7,8 @@ import { figureView, placeView } from './recorded';
 function offered(moves: Moves): string[] {
   return [
     ...[...moves.placements.values()].flat().flatMap((placement) => placement.texts),
-    ...moves.spots.flatMap((choice) => Object.values(choice.texts)),
+    ...[...moves.tools.values()].flat().map((target) => target.key),
     ...(moves.pass === null ? [] : [moves.pass]),
-    ...moves.others.map((action) => action.text),
   ];
 }
 
@@ -39,10 +38,11 @@ describe('sorting the legal list', () => {
     expect(offered(sortMoves(legal)).sort()).toEqual(legal.map((action) => action.text).sort());
   });
 
-  test('a segment with two kinds of figure is one spot', () => {
+  test('each kind of figure is a tool with its own spots', () => {
     const moves = sortMoves(figureView().legal);
-    expect(moves.figures).toEqual(['follower', 'large']);
-    expect(moves.spots.every((choice) => Object.keys(choice.texts).length === 2)).toBe(true);
+    expect([...moves.tools.keys()]).toEqual(['follower', 'large']);
+    const places = [...moves.tools.values()].map((targets) => targets.map((target) => target.where));
+    expect(places[0]).toEqual(places[1]);
     expect(moves.pass).toBe('pass');
   });
 

@@ -148,10 +148,11 @@ describe('putting a figure', () => {
   test('the main button skips until a spot is chosen', async () => {
     const { table, play } = at(figureView());
     expect(table.primary).toEqual({ does: 'pass', text: 'pass' });
-    play.stand(table.spots[0]!.key);
-    expect(table.primary!.text).toBe(table.spots[0]!.texts['follower']);
+    play.aim(table.targets[0]!.key);
+    expect(table.primary!.text).toMatch(/^deploy follower /);
+    const where = table.primary!.text.slice('deploy follower '.length);
     play.take('large');
-    expect(table.primary!.text).toBe(table.spots[0]!.texts['large']);
+    expect(table.primary!.text).toBe(`deploy large ${where}`);
     await play.confirm();
     expect(sent[0]!.body.action).toMatch(/^deploy large /);
   });
@@ -167,16 +168,16 @@ describe('putting a figure', () => {
     const view = figureView();
     for (const action of view.legal) if (action.spot) action.spot = { ...action.spot, kind };
     const { table, play } = at(view);
-    play.stand(table.spots[0]!.key);
+    play.aim(table.targets[0]!.key);
     await vi.waitFor(() => expect(table.sending).toBe(false));
     expect(sent).toHaveLength(count);
   });
 
   test('undo first takes back the choice, then the step', async () => {
     const { table, play } = at({ ...figureView(), can_undo: true });
-    play.stand(table.spots[0]!.key);
+    play.aim(table.targets[0]!.key);
     await play.undo();
-    expect(table.spot).toBeNull();
+    expect(table.target).toBeNull();
     expect(sent).toEqual([]);
     await play.undo();
     expect(sent[0]!.path).toMatch(/\/undo$/);

@@ -43,16 +43,16 @@ describe('the action panel', () => {
     const list = screen.getByRole('list');
     for (const figure of ['follower', 'large']) {
       play.take(figure);
-      for (const { key } of table.spots) {
+      for (const { key } of table.targets) {
         play.cancel();
-        play.stand(key);
+        play.aim(key);
         await play.confirm();
       }
     }
     play.cancel();
     await play.confirm();
     expect(sent.sort()).toEqual(table.view!.legal.map((action) => action.text).sort());
-    expect(within(list).getAllByRole('button')).toHaveLength(table.spots.length);
+    expect(within(list).getAllByRole('button')).toHaveLength(table.targets.length);
     expect(screen.getByText(/or skip\.$/)).toBeTruthy();
   });
 
@@ -70,11 +70,11 @@ describe('the action panel', () => {
     expect(screen.getByText(/is placing a tile\.$/)).toBeTruthy();
   });
 
-  test('offers actions without a place on the board as buttons', () => {
+  test('offers actions without a place on the board as cards', () => {
     const view = figureView();
     view.legal = [
-      { text: 'settle 0,0 road:NS', kind: 'settle', spot: { x: 0, y: 0, kind: 'road', where: 'NS' } },
-      { text: 'message points', kind: 'message' },
+      { text: 'message use', kind: 'message', use: 'use' },
+      { text: 'message points', kind: 'message', use: 'points' },
     ];
     const { table, play } = at(view);
     render(ActionPanel, { table, play, onfinal });
@@ -110,7 +110,7 @@ describe('the board', () => {
     const { table, play } = at(figureView());
     render(Spots, { table, play });
     const buttons = screen.getAllByRole('button');
-    expect(buttons).toHaveLength(table.spots.length);
+    expect(buttons).toHaveLength(table.targets.length);
     for (const button of buttons) {
       expect(button.textContent).toMatch(/\d\s*(Knight|Highwayman|Monk|Farmer): /);
     }
@@ -233,9 +233,9 @@ describe('the keyboard', () => {
     const { table, play, type } = keyboard(figureView());
     const act = vi.spyOn(play, 'act').mockResolvedValue();
     type('2');
-    expect(table.chosenSpot).toBe(table.spots[1]);
+    expect(table.chosenTarget).toBe(table.targets[1]);
     type('Escape');
-    expect(table.chosenSpot).toBeNull();
+    expect(table.chosenTarget).toBeNull();
     type(' ');
     expect(act).toHaveBeenCalledExactlyOnceWith('pass');
   });
@@ -244,10 +244,10 @@ describe('the keyboard', () => {
     change({ shortcuts: false });
     const { table, type } = keyboard(figureView());
     type('2', 'h', '?');
-    expect(table.chosenSpot).toBeNull();
+    expect(table.chosenTarget).toBeNull();
     expect(table.sheet).toBeNull();
     type('ArrowRight');
-    expect(table.chosenSpot).not.toBeNull();
+    expect(table.chosenTarget).not.toBeNull();
   });
 
   test('H opens the log, ? the help', () => {

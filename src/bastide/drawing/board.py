@@ -12,8 +12,9 @@ from .figures import LYING, SIZES, figures, mark
 from .geometry import segment_named
 from .layout import layout
 from .palette import PLAYERS, Theme, theme_named
-from .pen import Point, curve, element, group, number, shape, use, words
+from .pen import Point, curve, element, group, shape, use, words
 from .sheet import SERIF, document, figure_symbol, tile_name, tile_symbols
+from .track import space_middle, spaces
 
 MARGIN = 40
 COPIES = 3
@@ -272,54 +273,6 @@ def score_track_svg(
     )
     view = (0.0, 0.0, 400.0, 256.0)
     symbols = "".join(figure_symbol(name, art[name]) for name in used)
-    content = symbols + table(view, colours) + _spaces(colours) + pieces
+    content = symbols + table(view, colours) + spaces(colours) + pieces
     content += group(laps, font_family=SERIF, text_anchor="middle")
     return document(content, colours, width=800, height=512, view=view, title=title)
-
-
-def space_middle(space: int) -> Point:
-    """The middle of a space (0..49) of the score track, in its picture of 400 x 256 units."""
-    row, column = divmod(space, 10)
-    if row % 2:
-        column = 9 - column
-    return (38.0 + column * 36, 36.0 + row * 40)
-
-
-def _spaces(theme: Theme) -> str:
-    text = ""
-    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in map(space_middle, range(50)))
-    text += element(
-        "path",
-        d=line,
-        fill="none",
-        stroke=theme.road_edge,
-        stroke_width=14,
-        stroke_linejoin="round",
-    )
-    text += element(
-        "path", d=line, fill="none", stroke=theme.road, stroke_width=11, stroke_linejoin="round"
-    )
-    for space in range(50):
-        x, y = space_middle(space)
-        fives = space % 5 == 0
-        text += element(
-            "circle",
-            cx=x,
-            cy=y,
-            r=14.5,
-            stroke=theme.ink,
-            stroke_width=1,
-            fill=theme.ground_light if fives else theme.road_light,
-        )
-        text += element(
-            "text",
-            words(str(space)),
-            x=x,
-            y=y + 3.6,
-            font_size=10,
-            fill=theme.ink,
-            font_family=SERIF,
-            text_anchor="middle",
-            opacity=".75",
-        )
-    return text

@@ -45,7 +45,7 @@ def sprite_sheet(modules: Iterable[str] = (), theme: str = "illustrated") -> str
     * `tile-<id>-<turn>`, 100 x 100, for every tile in each of its four turns;
     * `figure-...`, 24 x 24, for every piece (see `figures.figures`);
     * `mark-...`, square, for every printed mark;
-    * `die-1` to `die-6`, `card-<message>`, `card-back`, `back-tile`, `back-river`.
+    * `die-1` to `die-6`, `card-<message>`, `card-back`, `track`, `back-tile`, `back-river`.
 
     The document has no scripts, styles or outside references, and its ids begin with these
     words or `bt-`, so it can be put into a page or be referred to from outside.

@@ -1,4 +1,4 @@
-"""Things beside the board: dice, message cards, and the backs of tiles and cards."""
+"""Things beside the board: dice, message cards, score track, backs of tiles and cards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from .figures import BODIES
 from .palette import Theme
 from .pen import element, group, shape, use, words
 from .scenery import PREFIX, ink
+from .track import TRACK, spaces
 
 CARD = (60, 84)
 """Width and height of a card's box."""
@@ -26,12 +27,13 @@ def tokens(theme: Theme) -> dict[str, tuple[str, tuple[int, int]]]:
     """Each token by its symbol id: the drawing and the size of its box.
 
     `die-1` to `die-6`, `card-<message>` for every message of the tile data, `card-back`,
-    `back-tile` and `back-river`.
+    `track` (the score track), `back-tile` and `back-river`.
     """
     found = {f"die-{value}": (die(theme, value), (24, 24)) for value in PIPS}
     for message in load("messengers").messages:
         found[f"card-{message.key}"] = (card(theme, message.key, message.number), CARD)
     found["card-back"] = (card_back(theme), CARD)
+    found["track"] = (spaces(theme), TRACK)
     found["back-tile"] = (tile_back(theme, "#6d5639", "#cdb083"), (100, 100))
     found["back-river"] = (tile_back(theme, theme.water_dark, theme.water_light), (100, 100))
     return found

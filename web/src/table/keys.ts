@@ -88,7 +88,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
       return true;
     },
     now: (table) =>
-      table.placements.length > 0 ? t('keys.move.cells') : table.spots.length > 0 ? t('keys.move.spots') : null,
+      table.placements.length > 0 ? t('keys.move.cells') : table.targets.length > 0 ? t('keys.move.spots') : null,
   },
   {
     does: 'confirm',
@@ -126,12 +126,25 @@ export const SHORTCUTS: readonly Shortcut[] = [
     single: true,
     free: false,
     run({ table, play }, key) {
-      const spot = table.spots[Number(key) - 1];
-      if (!spot) return false;
-      if (table.spot !== spot.key) play.stand(spot.key);
+      const target = table.targets[Number(key) - 1];
+      if (!target) return false;
+      if (table.target !== target.key) play.aim(target.key);
       return true;
     },
   },
+  {
+    // On the board Tab goes on to the next thing in the hand; after the last it leaves the board.
+    does: 'tab',
+    group: 'play',
+    keys: ['Tab'],
+    single: false,
+    free: false,
+    run({ play }, _, event) {
+      const onBoard = event.target instanceof Element && event.target.closest('[data-board] [data-target]');
+      return onBoard ? play.cycle(event.shiftKey ? -1 : 1, false) : false;
+    },
+  },
+  letter('tool', 'play', ['t'], ({ play }) => play.cycle(1)),
   letter('turn', 'play', ['r'], ({ play }) => play.rotate(1)),
   letter('turnback', 'play', ['Shift+r'], ({ play }) => play.rotate(-1)),
   letter('undo', 'play', ['u'], ({ play }) => void play.undo()),

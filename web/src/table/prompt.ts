@@ -1,7 +1,8 @@
-/** One sentence that says what may be done now: a function of the legal list alone. */
+/** One sentence that says what may be done now: a function of what the server offers alone. */
 
-import { list, seatName } from '../words/names';
-import { known, t, type Key } from '../words/words.svelte';
+import { capital, choice, list, seatName } from '../words/names';
+import { known, named, t, type Key } from '../words/words.svelte';
+import { walkOf } from './story';
 import type { TableState } from './state.svelte';
 
 /** What the one who decides is told, and the others about them. */
@@ -10,21 +11,27 @@ export function prompt(table: TableState): string {
   if (!view) return '';
   if (view.status === 'waiting') return t('prompt.waiting');
   if (view.status === 'finished' || view.to_act === null) return winners(table);
+  const phase = (view.game?.phase ?? '').replace('dragon_after_scoring', 'dragon');
+  const step = phase === 'dragon' ? walkOf(table).length : 0;
   if (table.acting === null) {
-    const key = `prompt.other.${view.game?.phase ?? ''}`;
+    const key = `prompt.other.${phase}`;
     const who = seatName(table.seats, view.to_act);
-    return known(key) ? t(key as Key, { who }) : t('prompt.other', { who });
+    return known(key) ? t(key as Key, { who, step }) : t('prompt.other', { who });
+  }
+  if (table.sure !== null) {
+    return t(table.chosenTarget?.action.kind === 'fly' ? 'prompt.sure.flight' : 'prompt.sure.reveal');
   }
   const skip = moves.pass !== null ? 'skip' : 'must';
   if (moves.placements.size > 0) {
     if (table.chosen) return t(table.chosen.turns.length > 1 ? 'prompt.turn' : 'prompt.lay');
-    return t('prompt.place');
+    return t(moves.placements.has('') ? 'prompt.place' : 'prompt.hand');
   }
-  if (moves.spots.length > 0 && moves.others.length > 0) return t(`prompt.figure.other.${skip}`);
-  if (moves.spots.length > 0) return t(table.chosenSpot ? 'prompt.confirm' : `prompt.figure.${skip}`);
-  if (moves.others.length > 0) {
-    const key = `prompt.${moves.others[0]!.kind}.${skip}`;
-    return known(key) ? t(key as Key) : t(`prompt.choose.${skip}`);
+  if (table.chosenTarget) return t(`prompt.chosen.${skip}`);
+  const key = `prompt.${phase}.${skip}`;
+  if (known(key)) return t(key as Key, { step });
+  if (moves.tools.size > 0) {
+    const what = choice([...moves.tools.keys()].map((tool) => named('can', tool)));
+    return t(`prompt.may.${skip}`, { what: capital(what) });
   }
   return t('prompt.pass');
 }

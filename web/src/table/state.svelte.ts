@@ -91,7 +91,9 @@ export class TableState {
     if (!view || this.past || view.to_act === null || view.status !== 'playing') return null;
     return view.you.includes(view.to_act) ? view.to_act : null;
   });
-  moves = $derived(this.view ? sortMoves(this.view.legal, this.view.to_act ?? 0) : NO_MOVES);
+  moves = $derived(
+    this.view && !this.past ? sortMoves(this.view.legal, this.view.to_act ?? 0) : NO_MOVES,
+  );
   placements: Placement[] = $derived(
     this.moves.placements.get(this.held) ?? [...this.moves.placements.values()][0] ?? [],
   );

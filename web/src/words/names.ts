@@ -14,6 +14,16 @@ export function list(parts: readonly string[]): string {
   return format.format(parts);
 }
 
+const choices = new Map<string, Intl.ListFormat>();
+
+/** "a, b or c" in the language in use. */
+export function choice(parts: readonly string[]): string {
+  const code = language();
+  let format = choices.get(code);
+  if (!format) choices.set(code, (format = new Intl.ListFormat(code, { type: 'disjunction' })));
+  return format.format(parts);
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }

@@ -13,6 +13,7 @@ from bastide import Game, Setup, __version__
 from bastide.actions import CHANCE, Action
 from bastide.engine.model import pos_x, pos_y
 from bastide.server import tokens
+from bastide.server.schemas import Options
 from bastide.server.settings import load
 from bastide.server.storage import Event, Seat, Storage, Table, now
 
@@ -83,9 +84,7 @@ def lay(folder: Path, guest: str, setup: Setup, played: list[tuple[int, Action]]
         updated=start,
         status="playing",
         setup=setup.to_json(),
-        options=dict.fromkeys(
-            ("legal_cells", "tile_counts", "projections", "ghosts", "chat"), True
-        ),
+        options=Options().model_dump(),
         order_rule="fixed",
         seat_order=None,
         seed=SEED,

@@ -1,4 +1,4 @@
-"""Games at the point one wants to see, laid into the server's database as if they had been played."""
+"""Games at the point one wants to see, laid into the database as if they had been played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def choose(game: Game, rng: random.Random) -> Action:
         laid = {(int(pos_x(int(at))), int(pos_y(int(at)))) for at in s.tile_pos[: s.n_tiles]}
 
         def beside(action: Action) -> int:
-            x, y = getattr(action, "x"), getattr(action, "y")
+            x, y = action.x, action.y
             return sum((x + dx, y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
         most = max(map(beside, legal))

@@ -144,7 +144,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
       return onBoard ? play.cycle(event.shiftKey ? -1 : 1, false) : false;
     },
   },
-  letter('tool', 'play', ['t'], ({ play }) => play.cycle(1)),
+  letter('tool', 'play', ['x'], ({ play }) => play.cycle(1)),
   letter('turn', 'play', ['r'], ({ play }) => play.rotate(1)),
   letter('turnback', 'play', ['Shift+r'], ({ play }) => play.rotate(-1)),
   letter('undo', 'play', ['u'], ({ play }) => void play.undo()),

@@ -2,7 +2,7 @@
 
 import { capital, choice, list, seatName } from '../words/names';
 import { known, named, t, type Key } from '../words/words.svelte';
-import { walkOf } from './story';
+import { walkOf } from './lately';
 import type { TableState } from './state.svelte';
 
 /** What the one who decides is told, and the others about them. */

@@ -10,11 +10,12 @@ import type {
   Observation,
   Seat,
   SeatView,
+  Spot,
   Step,
   View,
 } from '../api/model';
 import type { Problem } from '../api/problem';
-import { cellKey, placeText, sortMoves, type Placement, type Target } from './moves';
+import { cellKey, placeText, sortMoves, spotOf, type Placement, type Target } from './moves';
 import { Story } from './story/story.svelte';
 
 /** What Enter does now. */
@@ -125,6 +126,11 @@ export class TableState {
   shownTarget: Target | null = $derived(
     this.targets.find((target) => target.key === this.hoverTarget) ?? this.chosenTarget,
   );
+  /** The segment that the target under the pointer is on. */
+  hoverSpot: Spot | null = $derived.by(() => {
+    const found = this.targets.find((target) => target.key === this.hoverTarget);
+    return found ? spotOf(found) : null;
+  });
   /** The action Enter would send, null if something must be chosen first. */
   primary: Primary | null = $derived.by(() => {
     if (this.acting === null) return null;

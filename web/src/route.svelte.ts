@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'watch'; table: string }
   | { page: 'join'; table: string }
+  | { page: 'learn' }
+  | { page: 'lesson'; lesson: string }
   | { page: 'missing' };
 
 /** The page for the path of an address, e.g. `/table/k3f9`. */
@@ -13,6 +15,9 @@ export function routeOf(path: string): Route {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: 'home' };
   if (first === 'new' && second === undefined) return { page: 'new' };
+  if (first === 'learn' && rest.length === 0) {
+    return second ? { page: 'lesson', lesson: second } : { page: 'learn' };
+  }
   if (second && rest.length === 0) {
     if (first === 'table') return { page: 'table', table: second };
     if (first === 'watch') return { page: 'watch', table: second };

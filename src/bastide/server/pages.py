@@ -17,7 +17,7 @@ from bastide.server.problems import KINDS, Problem
 CLIENT = Path(__file__).parent / "client"
 YEAR = 31_536_000
 # The client finds its way by itself below these.
-CLIENT_PAGES = ("", "table", "watch", "join", "new")
+CLIENT_PAGES = ("", "table", "watch", "join", "new", "learn")
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Bastide</title>

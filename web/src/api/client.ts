@@ -6,7 +6,11 @@ import type {
   Considered,
   Counts,
   Guest,
+  Lesson,
+  LessonSummary,
   NewTable,
+  Played,
+  Setup,
   SetupAnswer,
   SetupQuestion,
   Summary,
@@ -127,4 +131,17 @@ export async function getRecord(table: string, key: string | null): Promise<Blob
   const response = await request(`${at(table)}/record`, { key });
   if (!response.ok) throw Problem.of(await response.json().catch(() => null), response.status);
   return response.blob();
+}
+
+export async function getLessons(): Promise<LessonSummary[]> {
+  return (await ask<{ lessons: LessonSummary[] }>('/api/lessons')).lessons;
+}
+
+export function getLesson(name: string): Promise<Lesson> {
+  return ask(`/api/lessons/${encodeURIComponent(name)}`);
+}
+
+/** Play a game from its beginning, without a table; the actions of chance are among them. */
+export function play(setup: Setup, actions: readonly string[], seat: number): Promise<Played> {
+  return ask('/api/play', { method: 'POST', body: { setup, actions, seat } });
 }

@@ -231,6 +231,10 @@ export type Guest = Schemas['Guest'];
 export type Catalogue = Schemas['Catalogue'];
 export type NewTable = Schemas['NewTable'];
 export type SeatWish = NewTable['seats'][number];
+export type Played = Omit<Schemas['Played'], keyof OfTheGame> & OfTheGame;
+export type Lesson = Omit<Schemas['Lesson'], 'setup'> & { setup: Setup };
+export type LessonStep = Schemas['LessonStep'];
+export type LessonSummary = Schemas['LessonSummary'];
 
 /** A setup that the server is asked about, before there is a table. */
 export interface SetupQuestion {

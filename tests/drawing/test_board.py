@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bastide.drawing import (
+    PLAYERS,
     RasterUnavailable,
     board_svg,
     geometry,
@@ -69,6 +70,24 @@ def test_figures_stand_on_their_segments_and_lie_in_fields() -> None:
     x, y = middle[0] - 100, middle[1]
     road = segment_named(find("base-road-curve"), 0, "road", "SW")
     assert any(contains(ring, (x, y)) for ring in spot_outline("base-road-curve", 0, road))
+
+
+def test_figures_have_the_colours_that_the_players_have_chosen() -> None:
+    board = board_svg(small_board(), colours=["grey", "blue", "red"])
+    names = {str(u.get("href")) for u in uses(board) if "#figure" in str(u.get("href"))}
+    assert names == {"#figure-follower-5", "#figure-large-1", "#figure-follower-lying-0"}
+    assert board_svg(small_board(), colours=["red", "blue", "yellow"]) == board_svg(small_board())
+    track = score_track_svg([7, 12], colours=["black", "green"], robbers={1: 3})
+    names = {str(u.get("href")) for u in uses(track)}
+    assert names == {"#figure-marker-4", "#figure-marker-3", "#figure-robber-3"}
+    assert PLAYERS[4].body in track
+    assert PLAYERS[0].body not in track
+
+
+@pytest.mark.parametrize("colours", [["pink"], ["red", "red"], [""]])
+def test_colours_that_there_are_not(colours: list[str]) -> None:
+    with pytest.raises(ValueError, match="colour"):
+        board_svg(small_board(), colours=colours)
 
 
 def test_figures_on_one_segment_stand_side_by_side() -> None:

@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bastide import Game, InvalidRecord, Setup
+from bastide.drawing import PLAYERS
 from bastide.fair import commitment
 from bastide.records import FORMAT, VERSION, Fairness, Record
+from bastide.records.checks import COLOURS
 
 FAIR = Fairness("b7kq2m9xw4tn", commitment(bytes(32)), bytes(32).hex(), (1, 0))
 
@@ -90,6 +92,7 @@ def test_the_json_of_a_record() -> None:
         "version": VERSION,
         "setup": game.setup.to_json(),
         "players": ["Ann", "Βάσω"],
+        "colours": [],
         "actions": ["draw base-city1-straight"],
         "result": None,
         "fair": {
@@ -114,13 +117,16 @@ def test_the_text_of_a_record() -> None:
         game.play(place)
         if game.phase == "figure":
             game.play("pass")
-    text = Record.of(game, ["Ann", "Bob"], FAIR).to_text()
+    record = Record.of(game, ["Ann", "Bob"], FAIR, ["black", "red"])
+    text = record.to_text()
+    assert Record.parse(text) == record
     lines = text.splitlines()
-    assert lines[:11] == [
+    assert lines[:12] == [
         "bastide-record 1",
         "players 2",
         "name Ann",
         "name Bob",
+        "colours black red",
         "modules inns_cathedrals",
         "first 1",
         "copies base 2",
@@ -129,8 +135,8 @@ def test_the_text_of_a_record() -> None:
         f"commitment {commitment(bytes(32))}",
         f"seed {'00' * 32}",
     ]
-    assert lines[11] == "order 1 0"
-    assert lines[12:15] == ["", "# turn 1", "draw base-city1-straight"]
+    assert lines[12] == "order 1 0"
+    assert lines[13:16] == ["", "# turn 1", "draw base-city1-straight"]
     assert "# turn 2" in lines
     assert f"{place}" in lines
 
@@ -140,6 +146,10 @@ def test_what_is_for_the_eye_only_is_passed_over() -> None:
     bare = "\n".join(line for line in text.splitlines() if line and not line.startswith("#"))
     assert Record.parse(bare) == FINISHED.record()
     assert Record.parse(text.replace("\n", "\r\n")) == FINISHED.record()
+
+
+def test_the_colours_are_those_that_are_drawn() -> None:
+    assert [colour.name for colour in PLAYERS] == list(COLOURS)
 
 
 @pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bob", "Cid"]])

@@ -7,6 +7,7 @@ from copy import deepcopy
 import pytest
 
 from bastide import Game, Setup
+from bastide.drawing import PLAYERS
 from bastide.fair import commitment, verify
 from bastide.records import Record
 from bastide.server.catalogue import playable_modules
@@ -308,3 +309,17 @@ def test_without_hands_everybody_sees_the_same(module: str) -> None:
         stored.add(Event(stored.seq + 1, game.player, text, 0))
         for seat in (None, 0, 1, 2):
             assert stored.observation(seat) == game.observation(seat).to_json()
+
+
+async def test_the_picture_and_the_record_have_the_colours_of_the_people(ann: Person) -> None:
+    seats = [{"kind": "me", "colour": "grey"}, {"kind": "me", "colour": "black"}]
+    await ann.create({"seats": seats})
+    deploys: list[str] = []
+    while not deploys:
+        deploys = [a["text"] for a in ann.view["legal"] if a["kind"] == "deploy"]
+        await ann.act(deploys[0] if deploys else ann.view["legal"][0]["text"])
+    player = ann.view["game"]["figures"][0]["player"]
+    picture = (await ann.ask("GET", f"{ann.at}/board.svg")).text
+    assert PLAYERS[5 if player == 0 else 4].body in picture
+    assert PLAYERS[player].body not in picture
+    assert (await ann.ask("GET", f"{ann.at}/record")).json()["colours"] == ["grey", "black"]

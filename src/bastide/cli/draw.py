@@ -88,7 +88,10 @@ def _board(given: argparse.Namespace) -> str:
         for action in actions:
             game.play(action)
     return board_svg(
-        game.observation(None).to_json(), theme=given.theme, coordinates=given.coordinates
+        game.observation(None).to_json(),
+        theme=given.theme,
+        coordinates=given.coordinates,
+        colours=record.colours,
     )
 
 

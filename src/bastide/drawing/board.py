@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from bastide.tiles import Tile, find
@@ -11,7 +11,7 @@ from bastide.tiles import Tile, find
 from .figures import LYING, SIZES, figures, mark
 from .geometry import segment_named
 from .layout import layout
-from .palette import PLAYERS, Theme, theme_named
+from .palette import PLAYERS, Theme, seat_colours, theme_named
 from .pen import Point, curve, element, group, shape, use, words
 from .sheet import SERIF, document, figure_symbol, tile_name, tile_symbols
 from .track import space_middle, spaces
@@ -37,24 +37,26 @@ def board_svg(
     highlight: bool = True,
     coordinates: bool = False,
     title: str | None = None,
+    colours: Iterable[str] = (),
 ) -> str:
     """The board of a game as one SVG document.
 
     `source` is the JSON of an observation, or a game. `tile_size` is the width of a tile in pixels
     (the picture scales anyway). The tile laid last is outlined unless `highlight` is False; with
-    `coordinates` the columns and rows are numbered. Raises TileError for unknown tiles or spots,
-    ValueError for an unknown theme.
+    `coordinates` the columns and rows are numbered. `colours` are those of the seats, as names of
+    `PLAYERS`. Raises TileError for unknown tiles or spots, ValueError for an unknown theme or
+    colour.
     """
     seen = source.observation(None).to_json() if isinstance(source, Observed) else source
-    colours = theme_named(theme)
-    board = _Board(seen, colours)
+    board = _Board(seen, theme_named(theme), seat_colours(colours))
     return board.document(tile_size, highlight, coordinates, title)
 
 
 class _Board:
-    def __init__(self, seen: Mapping[str, Any], theme: Theme) -> None:
+    def __init__(self, seen: Mapping[str, Any], theme: Theme, colours: Sequence[int]) -> None:
         self.seen = seen
         self.theme = theme
+        self.colours = colours  # by seat, as numbers of `PLAYERS`
         self.laid: list[tuple[Tile, int, int, int, int]] = []  # tile, turn, copy, x, y
         copies: Counter[str] = Counter()
         for entry in seen["tiles"]:
@@ -117,7 +119,9 @@ class _Board:
         *_, x, y = self.laid[-1]
         frame = {"x": x * 100 + 1.5, "y": y * 100 + 1.5, "width": 97, "height": 97, "rx": 2.5}
         seat = self.seen["tiles"][-1].get("player")
-        colour = PLAYERS[seat].body if isinstance(seat, int) and 0 <= seat < 6 else self.theme.gold
+        colour = self.theme.gold
+        if isinstance(seat, int) and 0 <= seat < len(self.colours):
+            colour = PLAYERS[self.colours[seat]].body
         return element("rect", **frame, fill="none", stroke="#fffaf0", stroke_width=4.6) + element(
             "rect", **frame, fill="none", stroke=colour, stroke_width=2.6
         )
@@ -126,7 +130,7 @@ class _Board:
         standing: list[tuple[float, str]] = []
         for figure in self.seen.get("figures", ()):
             at = self._spot(figure)
-            kind, seat = figure["figure"], figure["player"]
+            kind, seat = figure["figure"], self.colours[figure["player"]]
             lying = figure["kind"] == "field" and kind in LYING
             name = f"figure-{kind}-lying-{seat}" if lying else f"figure-{kind}-{seat}"
             standing.append((at[1], self._piece(name, at, SIZES[kind])))
@@ -230,14 +234,17 @@ def score_track_svg(
     messengers: Iterable[int] = (),
     robbers: Mapping[int, int] | None = None,
     title: str | None = None,
+    colours: Iterable[str] = (),
 ) -> str:
     """The score track of fifty spaces, with a marker for each seat.
 
     `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the fifties.
     `messengers` (scores by seat) and `robbers` (seat to space) add the pieces of those modules.
+    `colours` are those of the seats, as names of `PLAYERS`.
     """
-    colours = theme_named(theme)
-    art = figures(colours)
+    look = theme_named(theme)
+    chosen = seat_colours(colours)
+    art = figures(look)
     used: dict[str, None] = {}
     heaps: Counter[int] = Counter()
     pieces = ""
@@ -253,26 +260,27 @@ def score_track_svg(
 
     numbers = list(scores)
     for seat, points in enumerate(numbers):
-        put(f"figure-marker-{seat}", points)
+        put(f"figure-marker-{chosen[seat]}", points)
     for seat, points in enumerate(messengers):
-        put(f"figure-messenger-{seat}", points)
+        put(f"figure-messenger-{chosen[seat]}", points)
     for seat, space in (robbers or {}).items():
-        put(f"figure-robber-{seat}", space)
+        put(f"figure-robber-{chosen[seat]}", space)
+    bodies = [PLAYERS[index] for index in chosen]
     laps = "".join(
-        element("rect", x=14 + seat * 62, y=226, width=56, height=18, rx=9, fill=PLAYERS[seat].body)
-        + group(mark(PLAYERS[seat], 3.4), transform=f"translate({26 + seat * 62} 235)")
+        element("rect", x=14 + seat * 62, y=226, width=56, height=18, rx=9, fill=bodies[seat].body)
+        + group(mark(bodies[seat], 3.4), transform=f"translate({26 + seat * 62} 235)")
         + element(
             "text",
             words(str(points)),
             x=48 + seat * 62,
             y=239.5,
-            fill=PLAYERS[seat].ink,
+            fill=bodies[seat].ink,
             font_size=12,
         )
         for seat, points in enumerate(numbers)
     )
     view = (0.0, 0.0, 400.0, 256.0)
     symbols = "".join(figure_symbol(name, art[name]) for name in used)
-    content = symbols + table(view, colours) + spaces(colours) + pieces
+    content = symbols + table(view, look) + spaces(look) + pieces
     content += group(laps, font_family=SERIF, text_anchor="middle")
-    return document(content, colours, width=800, height=512, view=view, title=title)
+    return document(content, look, width=800, height=512, view=view, title=title)

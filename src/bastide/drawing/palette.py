@@ -6,6 +6,7 @@ The players' colours are told apart by eyes with any of the usual colour-vision 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -29,7 +30,26 @@ PLAYERS: tuple[PlayerColour, ...] = (
     PlayerColour("black", "#2c2c31", "#6a6a73", "#08080a", "star", "#ffffff"),
     PlayerColour("grey", "#cfc9d6", "#f6f3f9", "#56505e", "ring", "#2d2833"),
 )
-"""By seat 0 to 5."""
+"""By seat 0 to 5, unless the players have chosen otherwise."""
+
+
+def seat_colours(chosen: Iterable[str] = ()) -> tuple[int, ...]:
+    """Which of `PLAYERS` each seat is; seats without a chosen colour have the next free ones.
+
+    Raises ValueError for a colour that does not exist or is chosen twice.
+
+    >>> seat_colours(["green", "red"])
+    (3, 0, 1, 2, 4, 5)
+    """
+    names = [colour.name for colour in PLAYERS]
+    taken: list[int] = []
+    for name in chosen:
+        if name not in names:
+            raise ValueError(f"no colour {name!r}; there are {', '.join(names)}")
+        if names.index(name) in taken:
+            raise ValueError(f"the colour {name!r} is chosen twice")
+        taken.append(names.index(name))
+    return (*taken, *(index for index in range(len(PLAYERS)) if index not in taken))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from bastide.errors import InvalidRecord, quoted
 
 __all__ = [
+    "COLOURS",
     "LONGEST_NAME",
     "MOST_ACTIONS",
     "expect_list",
@@ -18,6 +19,9 @@ __all__ = [
 
 LONGEST_NAME = 64
 """Characters of a player's or a game's name."""
+
+COLOURS = ("red", "blue", "yellow", "green", "black", "grey")
+"""What a player's figures can be."""
 
 MOST_ACTIONS = 20_000
 """Actions of one game."""

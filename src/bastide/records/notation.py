@@ -34,7 +34,7 @@ HEAD = "bastide-record"
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _FAIR = ("game", "commitment", "seed", "order", "given")
-_ONCE = ("players", "modules", "first", "scores", *_FAIR)
+_ONCE = ("players", "colours", "modules", "first", "scores", *_FAIR)
 _BOOLEANS = {"on": True, "off": False}
 
 
@@ -43,6 +43,8 @@ def write(json: Mapping[str, Any], turns: Iterable[int]) -> str:
     setup = json["setup"]
     lines = [f"{HEAD} {json['version']}", f"players {setup['players']}"]
     lines += [f"name {name}" for name in json["players"]]
+    if json["colours"]:
+        lines.append(f"colours {' '.join(json['colours'])}")
     if setup["modules"]:
         lines.append(f"modules {' '.join(setup['modules'])}")
     if setup["first_player"]:
@@ -153,6 +155,7 @@ class _Head:
             "version": self._version,
             "setup": setup,
             "players": self._names,
+            "colours": once.get("colours", []),
             "actions": actions,
         }
         if "scores" in once:
@@ -166,7 +169,7 @@ class _Head:
 def _value(word: str, rest: str, where: str) -> Any:
     if word in ("players", "first", "given"):
         return _whole(rest, where)
-    if word == "modules":
+    if word in ("modules", "colours"):
         return rest.split(" ")
     if word in ("scores", "order"):
         return [_whole(part, where) for part in rest.split(" ")]

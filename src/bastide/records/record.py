@@ -16,6 +16,7 @@ from bastide.errors import IllegalAction, InvalidAction, InvalidRecord, InvalidS
 from bastide.game import Game
 from bastide.records import notation, strict_json
 from bastide.records.checks import (
+    COLOURS,
     MOST_ACTIONS,
     expect_list,
     expect_name,
@@ -51,16 +52,24 @@ class Record:
     players: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
     fair: Fairness | None = None
+    colours: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, game: Game, players: Iterable[str] = (), fair: Fairness | None = None) -> Record:
-        """The record of a game; `players` are the names by seat, all of them or none.
+    def of(
+        cls,
+        game: Game,
+        players: Iterable[str] = (),
+        fair: Fairness | None = None,
+        colours: Iterable[str] = (),
+    ) -> Record:
+        """The record of a game; `players` and `colours` are by seat, those of all or of none.
 
-        Raises `InvalidRecord` for names that cannot be written down.
+        Raises `InvalidRecord` for names and colours that cannot be written down.
         """
         names = _expect_names(list(players), game.setup.players)
         scores = game.scores if game.over else None
-        return cls(game.setup, game.actions, names, scores, fair)
+        chosen = _expect_colours(list(colours), game.setup.players)
+        return cls(game.setup, game.actions, names, scores, fair, chosen)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -106,6 +115,7 @@ class Record:
             "version": VERSION,
             "setup": self.setup.to_json(),
             "players": list(self.players),
+            "colours": list(self.colours),
             "actions": [str(action) for action in self.actions],
             "result": result,
             "fair": self.fair.to_json() if self.fair is not None else None,
@@ -124,7 +134,7 @@ class Record:
                 "version", f"is {quoted(version)}; this program reads records up to {VERSION}"
             )
         required = ["format", "version", "setup", "actions"]
-        members = expect_object(value, "", required, ["players", "result", "fair"])
+        members = expect_object(value, "", required, ["players", "colours", "result", "fair"])
         try:
             setup = Setup.from_json(members["setup"])
         except InvalidSetup as error:
@@ -136,6 +146,7 @@ class Record:
             _expect_names(members.get("players", []), setup.players),
             None if result is None else _expect_result(result, setup.players),
             None if fair is None else Fairness.from_json(fair, setup.players),
+            _expect_colours(members.get("colours", []), setup.players),
         )
 
     # -- text
@@ -203,6 +214,17 @@ def _expect_names(value: object, players: int) -> tuple[str, ...]:
     if names and len(names) != players:
         raise InvalidRecord("players", f"must name all {players} players or none")
     return tuple(expect_name(name, f"players[{seat}]") for seat, name in enumerate(names))
+
+
+def _expect_colours(value: object, players: int) -> tuple[str, ...]:
+    colours = expect_list(value, "colours", players)
+    for seat, colour in enumerate(colours):
+        if colour not in COLOURS:
+            known = ", ".join(COLOURS)
+            raise InvalidRecord(f"colours[{seat}]", f"must be one of {known}")
+    if colours and (len(colours) != players or len(set(colours)) != players):
+        raise InvalidRecord("colours", f"must be those of {players} players, all different")
+    return tuple(colours)
 
 
 def _expect_actions(value: object) -> tuple[Action, ...]:

@@ -254,7 +254,8 @@ async def board(house: House, guest: Looking, key: Key, table: str) -> Response:
     async with house.tables.room(table) as room:
         admitted(room, guest, key)
         observation = files_of_game.public_position(room)
-    picture = await run_in_threadpool(board_svg, observation)
+        colours = files_of_game.colours(room)
+    picture = await run_in_threadpool(board_svg, observation, colours=colours)
     return Response(picture, media_type="image/svg+xml")
 
 

@@ -28,7 +28,12 @@ def record(room: Room) -> dict[str, Any]:
         None if table.seat_order is None else tuple(table.seat_order),
         table.given,
     )
-    return Record.of(game, names, fairness).to_json()
+    return Record.of(game, names, fairness, colours(room)).to_json()
+
+
+def colours(room: Room) -> list[str]:
+    """What each seat has chosen."""
+    return [seat.colour for seat in room.table.seats]
 
 
 def public_position(room: Room) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import type {
   Lesson,
   LessonSummary,
   NewTable,
+  Observation,
   Played,
   Setup,
   SetupAnswer,
@@ -102,6 +103,16 @@ export function joinTable(table: string, key: string | null, name: string): Prom
 /** How many of the tiles that are left fit on each open cell. */
 export function getCounts(table: string, key: string | null): Promise<Counts> {
   return ask(`${at(table)}/cells`, { key });
+}
+
+/** The game as it stood at a sequence number. */
+export async function getPosition(table: string, key: string | null, seq: number): Promise<Observation> {
+  return (await ask<{ game: Observation }>(`${at(table)}/positions/${seq}`, { key })).game;
+}
+
+/** A new table that goes on from a position of a finished game. */
+export function branchTable(table: string, key: string | null, seq: number): Promise<View> {
+  return ask(`${at(table)}/branch`, { method: 'POST', key, body: { seq } });
 }
 
 /** Send an action; `id` names this attempt, so that sending it again does nothing twice. */

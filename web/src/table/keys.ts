@@ -212,6 +212,10 @@ const SIGNS: Record<string, string> = {
   ArrowRight: '→',
   ArrowDown: '↓',
   Escape: 'Esc',
+  PageUp: 'Pg ↑',
+  PageDown: 'Pg ↓',
+  'Shift+ArrowLeft': '⇧ ←',
+  'Shift+ArrowRight': '⇧ →',
   '-': '−',
 };
 

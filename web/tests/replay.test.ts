@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Observation } from '../src/api/model';
+import { Problem } from '../src/api/problem';
+import { pressInReplay, REPLAY_KEYS } from '../src/replay/keys';
+import { actionFrom, momentsOf, placeOf, turnFrom } from '../src/replay/moments';
+import { momentIn, Replay } from '../src/replay/replay.svelte';
+import { TableState } from '../src/table/state.svelte';
+import { known } from '../src/words/words.svelte';
+import { finishedView, placeView } from './recorded';
+
+const STEPS = finishedView().steps;
+const MOMENTS = momentsOf(STEPS);
+const LAST = MOMENTS.length - 1;
+
+describe('the moments of a game', () => {
+  test('are its actions, with the beginnings of its turns', () => {
+    expect(MOMENTS).toHaveLength(STEPS.length);
+    const turns = MOMENTS.filter(({ turn }) => turn).length;
+    const begun = STEPS.flatMap(({ events }) => events).filter(({ kind }) => kind === 'turn_started');
+    // The final scoring begins like a turn.
+    expect(turns).toBe(begun.length + 1);
+  });
+
+  test('are found by number, also where a number was taken back', () => {
+    const some = [0, 1, 2, 5, 6].map((seq) => ({ seq, turn: false }));
+    expect([0, 2, 3, 4, 5, 99, -1].map((seq) => placeOf(some, seq))).toEqual([0, 2, 2, 2, 3, 4, 0]);
+  });
+
+  test('end at both ends', () => {
+    expect(actionFrom(MOMENTS, 0, -1)).toBe(0);
+    expect(actionFrom(MOMENTS, LAST, 1)).toBe(LAST);
+    expect(turnFrom(MOMENTS, 0, -1)).toBe(0);
+    expect(turnFrom(MOMENTS, LAST, 1)).toBe(LAST);
+  });
+
+  test('can be walked through by turns, there and back', () => {
+    const there: number[] = [];
+    for (let at = 0; at < LAST; at = turnFrom(MOMENTS, at, 1)) there.push(at);
+    const back: number[] = [];
+    for (let at = LAST; at > 0; at = turnFrom(MOMENTS, at, -1)) back.push(at);
+    expect(there.slice(1).every((at) => MOMENTS[at]!.turn)).toBe(true);
+    expect(there.slice(1)).toEqual(back.slice(1).reverse());
+    // From the middle of a turn one goes to its beginning first.
+    const start = there[3]!;
+    expect(turnFrom(MOMENTS, start + 1, -1)).toBe(start);
+  });
+});
+
+test('a link names a moment by its number, and nothing else', () => {
+  expect(['?at=12', '?at=0', '', '?at=', '?at=-1', '?at=x', '?at=1e3'].map(momentIn)).toEqual([
+    12, 0, null, null, null, null, null,
+  ]);
+});
+
+describe('looking back', () => {
+  let table: TableState;
+  let replay: Replay;
+  let asked: number[];
+  const position = (seq: number): Observation => ({ ...finishedView().game!, turn_number: seq });
+
+  beforeEach(() => {
+    history.replaceState(null, '', '/table/abc');
+    table = new TableState();
+    table.view = finishedView();
+    asked = [];
+    replay = new Replay(table, {
+      position: (seq) => {
+        asked.push(seq);
+        return Promise.resolve(position(seq));
+      },
+    });
+  });
+
+  test('shows the position and the steps of the moment, and its address', async () => {
+    await replay.go(MOMENTS[9]!.seq);
+    expect(table.game?.turn_number).toBe(MOMENTS[9]!.seq);
+    expect(table.steps.at(-1)!.seq).toBe(MOMENTS[9]!.seq);
+    expect(location.search).toBe(`?at=${MOMENTS[9]!.seq}`);
+    await replay.go(null);
+    expect(table.past).toBeNull();
+    expect(location.search).toBe('');
+  });
+
+  test('fetches what comes next, and nothing twice', async () => {
+    await replay.to(4);
+    await replay.action(1);
+    await replay.action(1);
+    await replay.action(-1);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toContain(MOMENTS[9]!.seq);
+  });
+
+  test('offers no moves, although it may be one’s turn', async () => {
+    table.view = placeView();
+    expect(table.acting).not.toBeNull();
+    await replay.to(1);
+    expect(table.acting).toBeNull();
+    expect(table.cells.size).toBe(0);
+    await replay.go(null);
+    expect(table.cells.size).toBeGreaterThan(0);
+  });
+
+  test('what was asked for last is shown, whatever comes last', async () => {
+    const waiting = new Map<number, (game: Observation) => void>();
+    const slow = new Replay(table, {
+      position: (seq) => new Promise((resolve) => waiting.set(seq, resolve)),
+    });
+    const first = slow.to(3);
+    const second = slow.to(5);
+    waiting.get(MOMENTS[5]!.seq)!(position(MOMENTS[5]!.seq));
+    await second;
+    waiting.get(MOMENTS[3]!.seq)!(position(MOMENTS[3]!.seq));
+    await first;
+    expect(table.past?.seq).toBe(MOMENTS[5]!.seq);
+  });
+
+  test('says when a moment cannot be had, and asks again the next time', async () => {
+    let fail = true;
+    const patchy = new Replay(table, {
+      position: (seq) =>
+        fail ? Promise.reject(new Problem('unreachable', 0, 'gone')) : Promise.resolve(position(seq)),
+    });
+    await patchy.to(2);
+    expect(patchy.problem?.type).toBe('unreachable');
+    fail = false;
+    await patchy.to(2);
+    expect(patchy.problem).toBeNull();
+    expect(table.past?.seq).toBe(MOMENTS[2]!.seq);
+  });
+
+  test('plays to the end by itself and stops there', async () => {
+    vi.useFakeTimers();
+    await replay.to(LAST - 2);
+    replay.toggle();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(replay.place).toBe(LAST);
+    expect(replay.playing).toBe(false);
+    vi.useRealTimers();
+  });
+});
+
+describe('the keys of looking back', () => {
+  const key = (name: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...more });
+
+  test('have words, and each one meaning', () => {
+    const all = REPLAY_KEYS.flatMap(({ keys }) => keys);
+    expect(new Set(all).size).toBe(all.length);
+    for (const { does } of REPLAY_KEYS) expect(known(`replay.keys.${does}`), does).toBe(true);
+  });
+
+  test('mean nothing before one looks back, but for those that begin it', () => {
+    const table = new TableState();
+    table.view = finishedView();
+    const replay = new Replay(table, { position: () => Promise.resolve(finishedView().game!) });
+    expect(pressInReplay(key('ArrowLeft'), replay)).toBe(false);
+    expect(pressInReplay(key('PageUp'), replay)).toBe(true);
+    expect(replay.on).toBe(true);
+    const place = replay.place;
+    expect(pressInReplay(key('ArrowLeft'), replay)).toBe(true);
+    expect(replay.place).toBe(place - 1);
+    pressInReplay(key('Home'), replay);
+    expect(replay.place).toBe(0);
+    pressInReplay(key('ArrowRight', { shiftKey: true }), replay);
+    expect(replay.moments[replay.place]!.turn).toBe(true);
+    pressInReplay(key('End'), replay);
+    expect(replay.ended).toBe(true);
+    expect(pressInReplay(key('ArrowLeft', { ctrlKey: true }), replay)).toBe(false);
+    expect(pressInReplay(key('x'), replay)).toBe(false);
+    pressInReplay(key('Escape'), replay);
+    expect(replay.on).toBe(false);
+  });
+});

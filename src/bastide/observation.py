@@ -7,6 +7,7 @@ from typing import Any
 
 from bastide.codec import spot_of
 from bastide.engine import features, scoring
+from bastide.engine.cells import open_positions
 from bastide.engine.model import (
     CITY,
     FIELD,
@@ -236,6 +237,6 @@ def observe(rules: Rules, s: State, seat: int | None) -> Observation:
         tiles=tiles_of(s),
         figures=figures_of(s),
         features=features_of(rules, s),
-        open_cells=[[int(pos_x(int(at))), int(pos_y(int(at)))] for at in s.open_pos[: s.n_open]],
+        open_cells=[[int(pos_x(at)), int(pos_y(at))] for at in open_positions(s)],
         modules_state=modules_state,
     )

@@ -5,13 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
-from bastide.engine.cells import close_cell, open_cell
 from bastide.engine.features import join, kind_of
 from bastide.engine.model import (
     CITY,
     FIELD,
     KIND_NAMES,
     OPEN_ONE,
+    POS_BITS,
     ROAD,
     SEGMENTS,
     Pos,
@@ -28,6 +28,7 @@ from bastide.engine.tables import (
     EDGE_RIGHT_SHIFT,
     EDGE_SEGMENT_MASK,
     EDGE_SIDE_SHIFT,
+    KEY_BITS,
 )
 
 _CITY_CODE: Final = 1
@@ -68,42 +69,64 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
         s.monasteries[s.n_monasteries] = i16(slot)
         s.n_monasteries += 1
 
-    cell = s.cell(at)
     side = s.row_length
+    cell = s.cell(at)
     column = cell & (side - 1)
     row = cell >> s.grid_shift
     if column < 2 or row < 2 or column > side - 3 or row > side - 3:
         s.grow()
         cell = s.cell(at)
         side = s.row_length
-    close_cell(s, cell)
-    s.grid[cell] = i16(slot)
-    edge = turned * 4
-    _touch(s, cell - side, at - 1024, s.tables.edge[edge], first, 2)
-    _touch(s, cell + 1, at + 1, s.tables.edge[edge + 1], first, 3)
-    _touch(s, cell + side, at + 1024, s.tables.edge[edge + 2], first, 0)
-    _touch(s, cell - 1, at - 1, s.tables.edge[edge + 3], first, 1)
+    grid = s.grid
+    open_cells = s.open_cells
+    n_open = s.n_open
+    value = i64(grid[cell])
+    if value != EMPTY:
+        # Strike the cell off the list: the last of it takes its place.
+        n_open -= 1
+        moved = open_cells[n_open]
+        open_cells[-2 - value] = moved
+        open_cells[n_open] = 0
+        grid[s.cell(i64(moved) >> KEY_BITS)] = i16(value)
+    grid[cell] = i16(slot)
+    edges = s.tables.edge
+    direction: i64 = 0
+    while direction < 4:
+        edge = edges[turned * 4 + direction]
+        # North, east, south, west.
+        if direction & 1:
+            beyond = cell + 2 - direction
+            there = at + 2 - direction
+        else:
+            beyond = cell + (direction - 1) * side
+            there = at + ((direction - 1) << POS_BITS)
+        value = i64(grid[beyond])
+        if value >= 0:
+            other = edges[i64(s.tile_turned[value]) * 4 + (direction ^ 2)]
+            _join_across(s, edge, other, first, i64(s.tile_segment[value]))
+        else:
+            # -1 if the cell is open already, 0 if it is `EMPTY` and comes to the end of the list
+            # (where there is a 0): whether it is cannot be guessed, so there is no branch.
+            known = (value + 1) >> 63
+            index = ((-2 - value) & known) | (n_open & ~known)
+            needs = i64(open_cells[index]) + (edge >> EDGE_KEY_SHIFT)
+            open_cells[index] = i32(needs + ((there & ~known) << KEY_BITS))
+            grid[beyond] = i16(-2 - index)
+            n_open += 1 + known
+        direction += 1
+    s.n_open = n_open
     return slot
 
 
-def _touch(s: State, cell: i64, beyond: Pos, edge: i64, first: i64, opposite: i64) -> None:
-    """Join with the tile behind a side, or tell the open cell there what it must match.
+def _join_across(s: State, edge: i64, other: i64, mine: Segment, theirs: Segment) -> None:
+    """Join what two tiles have on the sides that they turn to each other.
 
-    `edge` is what the tables know of the side, `opposite` the side that the other tile turns to it.
+    `edge` and `other` are what the tables know of these sides, `mine` and `theirs` the first
+    segments of the tiles.
     """
-    value = i64(s.grid[cell])
-    if value < 0:
-        key = edge >> EDGE_KEY_SHIFT
-        if value == EMPTY:
-            open_cell(s, cell, beyond, key)
-        else:
-            index = -2 - value
-            s.open_key[index] = i16(i64(s.open_key[index]) + key)
-        return
-    other = s.tables.edge[i64(s.tile_turned[value]) * 4 + opposite]
     # Segments are counted from one in edges.
-    mine = first - 1
-    theirs = i64(s.tile_segment[value]) - 1
+    mine -= 1
+    theirs -= 1
     code = edge & EDGE_CODE_MASK
     if code <= _ROAD_CODE:
         a = mine + ((edge >> EDGE_SIDE_SHIFT) & EDGE_SEGMENT_MASK)

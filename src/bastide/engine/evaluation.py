@@ -36,7 +36,7 @@ from bastide.engine.model import (
 from bastide.engine.rng import Rng
 from bastide.engine.scoring import city_value, road_value
 from bastide.engine.state import EMPTY, State
-from bastide.engine.tables import KEYS
+from bastide.engine.tables import KEY_BITS, KEY_MASK, KEYS
 
 if TYPE_CHECKING:
     from bastide.engine.rules import Rules
@@ -367,10 +367,10 @@ class Evaluation:
         length = s.row_length
         index: i64 = 0
         while index < s.n_open:
-            key = i64(s.open_key[index])
+            key = i64(s.open_cells[index]) & KEY_MASK
             if self.key_mark[key] != self.bag_mark:
                 self._count_fitting(s, key)
-            cell = s.cell(i64(s.open_pos[index]))
+            cell = s.cell(i64(s.open_cells[index]) >> KEY_BITS)
             occupied: i64 = 0
             rest = key
             side: i64 = 0
@@ -673,7 +673,7 @@ class Evaluation:
                 else:
                     likely = self.fill[self.left // 4]
                     if value != EMPTY:
-                        key = i64(s.open_key[-2 - value])
+                        key = i64(s.open_cells[-2 - value]) & KEY_MASK
                         if self.key_mark[key] != self.bag_mark:
                             self._count_fitting(s, key)
                         likely = self.fill[self.fits[key]]

@@ -75,13 +75,15 @@ def join(s: State, a: Segment, b: Segment, closed: i64) -> None:
     `closed` is what the touching sides take off the tally: two open edges of a road or
     city, nothing for fields. The members of the smaller feature get the other's name.
     """
-    keep = i64(s.feature[a])
-    drop = i64(s.feature[b])
+    feature = s.feature
+    tally = s.tally
+    keep = i64(feature[a])
+    drop = i64(feature[b])
+    kept = tally[keep]
     if keep == drop:
-        s.tally[keep] = s.tally[keep] - closed
+        tally[keep] = kept - closed
         return
-    kept = s.tally[keep]
-    dropped = s.tally[drop]
+    dropped = tally[drop]
     if kept & SIZE_MASK < dropped & SIZE_MASK:
         keep, drop = drop, keep
         kept, dropped = dropped, kept
@@ -89,7 +91,6 @@ def join(s: State, a: Segment, b: Segment, closed: i64) -> None:
     if (kept >> TWIN_SHIFT) & TWIN_MASK and (dropped >> TWIN_SHIFT) & TWIN_MASK:
         twice = _tiles_in_both(s, drop, keep)
     ring = s.ring
-    feature = s.feature
     name = i16(keep)
     member = drop
     while True:
@@ -100,9 +101,11 @@ def join(s: State, a: Segment, b: Segment, closed: i64) -> None:
     after = ring[keep]
     ring[keep] = ring[drop]
     ring[drop] = after
-    s.tally[keep] = kept + dropped - closed - twice * TILE_ONE
-    s.strength[keep] = s.strength[keep] + s.strength[drop]
-    s.strength[drop] = 0
+    tally[keep] = kept + dropped - closed - twice * TILE_ONE
+    strength = s.strength[drop]
+    if strength:
+        s.strength[drop] = 0
+        s.strength[keep] = s.strength[keep] + strength
 
 
 def _tiles_in_both(s: State, small: Feature, large: Feature) -> i64:

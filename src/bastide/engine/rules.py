@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
 from bastide.engine.board import lay
@@ -34,12 +34,18 @@ from bastide.engine.sequence import (
     Phase,
     overrides,
 )
-from bastide.engine.state import Fact, State
+from bastide.engine.state import Fact, LogEntry, State
 from bastide.engine.tables import Tables
 from bastide.tiles import Tile, load
 
 TILE_SETS: Final[Mapping[str, str]] = {"crop_circles_1": "crop_circles"}
 """Modules that are only another set of tiles for the rules of a module."""
+
+
+MOST_OF_ROW: Final = 24
+"""Room on the stack of steps for any row of phases of `CYCLE`."""
+ROOM_FOR_OPTIONS: Final = 256
+"""How long the list of options is at the beginning of a game; it grows by itself."""
 
 
 def _module(name: str) -> Module:
@@ -85,15 +91,17 @@ class Rules:
             module.at = offset
             offset += module.size(self)
         self.extra_size: int = offset
+        self.opening: State | None = None
         self.mark: i64 = 0
         self.stamp: vec[i64] = vec[i64]([-1] * int(self.tables.max_segments))
         self.on_turn_started: vec[Module] = self._with("turn_started")
         self.on_cycle_started: vec[Module] = self._with("cycle_started")
         self.on_bag_empty: vec[Module] = self._with("bag_empty")
-        self.on_list_placements: vec[Module] = self._with("list_placements")
+        self.on_list_placements: vec[vec[Module]] = self._with_by_type("list_placements")
         self.on_unplaceable: vec[Module] = self._with("unplaceable")
         self.on_tile_laid: vec[vec[Module]] = self._with_by_type("tile_laid")
         self.on_figure_duties: vec[vec[Module]] = self._with_by_type("figure_duties")
+        self.any_duties: bool = any(len(modules) > 0 for modules in self.on_figure_duties)
         self.on_figure_options: vec[vec[Module]] = self._with_by_type("figure_options")
         self.on_figure_action: vec[Module] = self._with("figure_action")
         self.on_forbids: vec[Module] = self._with("forbids")
@@ -164,24 +172,20 @@ class Rules:
         self.draw_phase: i64 = self.phase_number["draw"]
         # Rows of phases, the last one first, as they go on the stack: for each tile type what
         # its cycle brings, and at last what follows on settling.
-        self.rows: vec[i64] = vec[i64]()
-        self.row_start: vec[i64] = vec[i64]([0])
         row = [name for name, _ in reversed(CYCLE) if name in self.phase_number]
-        for tile_type in range(int(self.tables.types)):
-            self._enter_row(
-                [
-                    name
-                    for name in row
-                    if name not in BEFORE_LAYING + AFTER_SETTLING
-                    and phases[self.phase_number[name]].concerns(self, tile_type)
-                ]
-            )
-        self._enter_row([name for name in row if name in AFTER_SETTLING])
-
-    def _enter_row(self, names: list[str]) -> None:
-        for name in names:
-            self.rows = append(self.rows, i64(self.phase_number[name]))
-        self.row_start = append(self.row_start, i64(len(self.rows)))
+        rows = [
+            [
+                name
+                for name in row
+                if name not in BEFORE_LAYING + AFTER_SETTLING
+                and phases[self.phase_number[name]].concerns(self, tile_type)
+            ]
+            for tile_type in range(int(self.tables.types))
+        ]
+        rows.append([name for name in row if name in AFTER_SETTLING])
+        self.rows: vec[vec[i64]] = vec[vec[i64]](
+            [vec[i64]([self.phase_number[name] for name in names]) for names in rows]
+        )
 
     def switch(self, key: str, default: str | bool) -> str | bool:
         """The value of a house-rule switch."""
@@ -198,9 +202,18 @@ class Rules:
 
     def start(self, log: bool = False) -> State:
         """A new game, played up to its first decision or chance event."""
-        s = State(self.tables)
         if log:
-            s.log = []
+            return self._open([])
+        if self.opening is None:
+            self.opening = self._open(None)
+        # The beginning is always the same: copying it is faster.
+        s = self.opening.copy()
+        s.reserve(ROOM_FOR_OPTIONS)
+        return s
+
+    def _open(self, log: list[LogEntry] | None) -> State:
+        s = State(self.tables)
+        s.log = log
         s.seat(int(self.players), self.extra_size)
         s.active = self.first_player
         s.holding = self.reasons
@@ -226,7 +239,8 @@ class Rules:
         s.drawn = -1
         s.n_settling = 0
         top = s.n_steps
-        s.reserve_steps(3)
+        if top + MOST_OF_ROW > i64(len(s.steps)):
+            s.reserve_steps(MOST_OF_ROW)
         steps = s.steps
         player = s.active << 8
         steps[top] = i32(self.end_of_cycle | player)
@@ -247,17 +261,14 @@ class Rules:
             self._push_row(s, self.tables.types)
 
     def _push_row(self, s: State, row: i64) -> None:
-        at = self.row_start[row]
-        last = self.row_start[row + 1]
-        s.reserve_steps(last - at)
-        player = s.active << 8
-        rows = self.rows
-        steps = s.steps
         top = s.n_steps
-        while at < last:
-            steps[top] = i32(rows[at] | player)
+        if top + MOST_OF_ROW > i64(len(s.steps)):
+            s.reserve_steps(MOST_OF_ROW)
+        player = s.active << 8
+        steps = s.steps
+        for phase in self.rows[row]:
+            steps[top] = i32(phase | player)
             top += 1
-            at += 1
         s.n_steps = top
 
     def abandon_cycle(self, s: State) -> None:
@@ -435,7 +446,7 @@ class Rules:
 
     def list_placements(self, s: State, tile_type: i64) -> None:
         """Offer every legal placement of a tile."""
-        for module in self.on_list_placements:
+        for module in self.on_list_placements[tile_type]:
             if module.list_placements(self, s, tile_type):
                 return
         list_placements(s, tile_type)

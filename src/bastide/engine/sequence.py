@@ -239,7 +239,7 @@ class Module:
         return 0
 
 
-BY_TYPE: Final = ("tile_laid", "figure_duties", "figure_options")
+BY_TYPE: Final = ("list_placements", "tile_laid", "figure_duties", "figure_options")
 """Hooks that are called only for the types of tiles that they concern."""
 
 MODULE_ORDER: Final = (

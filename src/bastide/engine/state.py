@@ -22,7 +22,7 @@ from bastide.engine.model import (
     Pos,
     Slot,
 )
-from bastide.engine.tables import Tables
+from bastide.engine.tables import KEY_BITS, Tables
 
 EMPTY: Final = -1
 """Grid value of a cell away from the board. Below it: ``-2 - index`` of an open cell."""
@@ -39,7 +39,8 @@ class State:
     is ``1 << grid_shift`` and it grows by itself. Tiles, by slot: `tile_turned`
     (``type * 4 + turn``), `tile_pos`, `tile_segment` (number of its first segment);
     `monasteries` lists the slots with a monastery.
-    Open cells: `open_pos`, `open_key` (what the four sides must match).
+    Open cells: `open_cells`, each its coordinates and below them its key (what the four sides
+    must match, see `tables`).
 
     Segments: `feature` (the feature's name), `ring` (next segment of the same feature),
     `segment_slot`, `segment_fact` (row in the tables). Features, at the row of their
@@ -63,8 +64,7 @@ class State:
             self.tile_turned: vec[i16] = other.tile_turned[:]
             self.tile_pos: vec[i32] = other.tile_pos[:]
             self.tile_segment: vec[i16] = other.tile_segment[:]
-            self.open_pos: vec[i32] = other.open_pos[:]
-            self.open_key: vec[i16] = other.open_key[:]
+            self.open_cells: vec[i32] = other.open_cells[:]
             self.feature: vec[i16] = other.feature[:]
             self.ring: vec[i16] = other.ring[:]
             self.segment_slot: vec[i16] = other.segment_slot[:]
@@ -110,8 +110,7 @@ class State:
         self.tile_turned = vec[i16]([0] * tiles)
         self.tile_pos = vec[i32]([0] * tiles)
         self.tile_segment = vec[i16]([0] * tiles)
-        self.open_pos = vec[i32]([0] * (2 * tiles + 4))
-        self.open_key = vec[i16]([0] * (2 * tiles + 4))
+        self.open_cells = vec[i32]([0] * (2 * tiles + 4))
         # Segments to come have their first names already: laying a tile need not write them.
         self.feature = tables.apart[:]
         self.ring = tables.apart[:]
@@ -129,7 +128,7 @@ class State:
         self.steps = vec[i32]([0] * 64)
         self.settling = vec[i16]([0] * 64)
         self.monasteries = vec[i16]([0] * tables.max_monasteries)
-        self.legal = vec[i64]([0] * 256)
+        self.legal = vec[i64]()
         self.grid_shift = _FIRST_SHIFT
         self.row_length = side
         self.grid_offset = (ORIGIN - (side >> 1)) * (side + 1)
@@ -204,8 +203,8 @@ class State:
 
     def reserve(self, size: i64) -> None:
         """Make sure that the list of options has room for `size`."""
-        if i64(len(self.legal)) <= size:
-            larger = vec[i64]([0] * int(2 * size + 8))
+        if i64(len(self.legal)) < size:
+            larger = vec[i64]([0] * int(size + (size >> 1)))
             i: i64 = 0
             while i < self.n_legal:
                 larger[i] = self.legal[i]
@@ -240,7 +239,7 @@ class State:
             i += 1
         i = 0
         while i < self.n_open:
-            self.grid[self.cell(i64(self.open_pos[i]))] = i16(-2 - i)
+            self.grid[self.cell(i64(self.open_cells[i]) >> KEY_BITS)] = i16(-2 - i)
             i += 1
 
     def pack(self) -> bytes:
@@ -275,8 +274,7 @@ class State:
                 bytes(memoryview(self.tile_turned[: self.n_tiles])),
                 bytes(memoryview(self.tile_pos[: self.n_tiles])),
                 bytes(memoryview(self.tile_segment[: self.n_tiles])),
-                bytes(memoryview(self.open_pos[: self.n_open])),
-                bytes(memoryview(self.open_key[: self.n_open])),
+                bytes(memoryview(self.open_cells[: self.n_open])),
                 bytes(memoryview(self.feature[: self.n_segments])),
                 bytes(memoryview(self.ring[: self.n_segments])),
                 bytes(memoryview(self.segment_slot[: self.n_segments])),

@@ -29,6 +29,8 @@ from bastide.tiles import Kind, Tile
 NO_SEGMENT: Final = -1
 KEYS: Final = 625
 """Keys of an open cell: per side one of empty, city, road, field, river (5 ** 4)."""
+KEY_BITS: Final = 10
+KEY_MASK: Final = 1023
 _CODE_OF: Final[Mapping[str, int]] = {"C": 1, "R": 2, "F": 3, "W": 4}
 KEY_PLACES: Final = (1, 5, 25, 125)
 """What the code of each side (N, E, S, W) weighs in the key of an open cell."""
@@ -42,13 +44,38 @@ EDGE_RIGHT_SHIFT: Final = 12
 EDGE_SEGMENT_MASK: Final = 15
 EDGE_KEY_SHIFT: Final = 16
 
+# A set of turns as a row of numbers for the listing of placements: the first and the second turn,
+# whether the third is 3 (not 2), how many there are less one, and whether there are any. The
+# fourth turn can but be 3.
+TURNS_SECOND_SHIFT: Final = 2
+TURNS_THIRD_SHIFT: Final = 4
+TURNS_MORE_SHIFT: Final = 5
+TURNS_ANY_SHIFT: Final = 7
+
+
+def packed_turns(turns: Sequence[int]) -> int:
+    """A set of turns as such a row.
+
+    >>> packed_turns([]), bin(packed_turns([1])), bin(packed_turns([0, 1, 3]))
+    (0, '0b10000001', '0b11010100')
+    """
+    if not turns:
+        return 0
+    packed = 1 << TURNS_ANY_SHIFT | (len(turns) - 1) << TURNS_MORE_SHIFT | turns[0]
+    if len(turns) > 1:
+        packed |= turns[1] << TURNS_SECOND_SHIFT
+    if len(turns) == 3:
+        packed |= (turns[2] - 2) << TURNS_THIRD_SHIFT
+    return packed
+
 
 class Tables:
     """Facts of every tile type of a game.
 
     `tiles` holds the types in their fixed order, `count` how many copies of each
     are in the game. `fit[type * KEYS + key]` is the set of turns (bits 0 to 3) in
-    which the type matches an open cell with that key (BASE-07).
+    which the type matches an open cell with that key (BASE-07), `turns` the same as a row
+    (`packed_turns`).
     """
 
     def __init__(self, tiles: Sequence[Tile], counts: Sequence[int]) -> None:
@@ -69,6 +96,7 @@ class Tables:
         self.code: vec[i64] = vec[i64]([0] * (n * 16))
         self.edge: vec[i64] = vec[i64]([0] * (n * 16))
         self.fit: vec[u8] = vec[u8]([0] * (n * KEYS))
+        self.turns: vec[u8] = vec[u8]([0] * (n * KEYS))
         # In how many turns a type fits a cell with a tile beside it, at most.
         self.most_turns: vec[u8] = vec[u8](
             [max(tile.edges.count(letter) for letter in tile.edges) for tile in tiles]
@@ -154,6 +182,10 @@ class Tables:
                 self.fit[at] = u8(i64(self.fit[at]) | (1 << turn))
                 subset += 1
             turn += 1
+        for at in range(index * KEYS, (index + 1) * KEYS):
+            if self.fit[at]:
+                fitting = [number for number in range(4) if (self.fit[at] >> number) & 1]
+                self.turns[at] = u8(packed_turns(fitting))
 
     def goods(self, fact: int) -> str | None:
         """The goods symbol of a city segment given by its fact index (TRB-19)."""

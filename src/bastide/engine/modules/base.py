@@ -25,6 +25,7 @@ from bastide.engine.model import (
     NORMAL,
     NORMALS,
     NORTH_WEST,
+    OPEN_BITS,
     PASS,
     POS_MASK,
     RIVER,
@@ -114,10 +115,11 @@ class Figures(Phase):
 
     def run(self, rules: "Rules", s: State) -> None:
         tile_type = i64(s.tile_turned[s.laid]) >> 2
-        for module in rules.on_figure_duties[tile_type]:
-            module.figure_duties(rules, s)
-        if s.n_legal:
-            return
+        if rules.any_duties:
+            for module in rules.on_figure_duties[tile_type]:
+                module.figure_duties(rules, s)
+            if s.n_legal:
+                return
         for module in rules.on_figure_options[tile_type]:
             module.figure_options(rules, s)
         if s.n_legal:
@@ -174,7 +176,7 @@ class EndCycle(Phase):
             if module.next_cycle(rules, s):
                 rules.start_cycle(s)
                 return
-        if rules.bag_is_empty(s):
+        if s.bag_total == 0 and rules.bag_is_empty(s):
             for module in rules.on_another_turn:
                 if module.another_turn(rules, s):
                     rules.start_turn(s)
@@ -217,21 +219,24 @@ def collect_completed(s: State) -> None:
     while segment < last:
         feature = i64(s.feature[segment])
         # Cities and roads are the first of the kinds.
-        if s.complete(feature) and s.tables.kind[fact] <= ROAD:
+        if s.tally[feature] & OPEN_BITS == 0 and s.tables.kind[fact] <= ROAD:
             settle_also(s, feature)
         segment += 1
         fact += 1
     # What `touches` asks, spelled out here for speed.
-    corner = i64(s.tile_pos[s.laid]) + NORTH_WEST
+    tile_pos = s.tile_pos
+    corner = i64(tile_pos[s.laid]) + NORTH_WEST
     i: i64 = 0
     n = s.n_monasteries
-    while i < n:
-        slot = i64(s.monasteries[i])
-        beyond = corner - i64(s.tile_pos[slot])
+    for laid in s.monasteries:
+        if i == n:
+            break
+        i += 1
+        slot = i64(laid)
+        beyond = corner - i64(tile_pos[slot])
         if 0 <= beyond <= SOUTH_EAST and beyond & POS_MASK <= 2 and neighbours(s, slot) == 8:
             monastery = i64(s.tables.monastery[i64(s.tile_turned[slot]) >> 2])
             settle_also(s, i64(s.tile_segment[slot]) + monastery)
-        i += 1
 
 
 def touches(a: Pos, b: Pos) -> bool:

@@ -239,11 +239,19 @@ class PrincessDragon(Module):
         large = s.supply[row + LARGE] > 0
         if not normal and not large:
             return
+        strength = s.strength
+        feature = s.feature
+        barred = False
+        seen: i64 = -1
         segment: i64 = 0
-        while segment < s.n_segments:
-            if s.strength[i64(s.feature[segment])] == 0 and self._open_to_portal(s, segment):
+        last = s.n_segments
+        while segment < last:
+            if strength[i64(feature[segment])] == 0 and self._open_to_portal(s, segment):
                 slot = i64(s.segment_slot[segment])
-                if slot != s.laid and not rules.forbidden(s, slot):
+                if slot != seen:
+                    seen = slot
+                    barred = slot == s.laid or rules.forbidden(s, slot)
+                if not barred:
                     if normal:
                         s.offer(deploy_action(NORMAL, segment))
                     if large:

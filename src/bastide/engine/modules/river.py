@@ -23,7 +23,7 @@ from bastide.engine.model import (
 )
 from bastide.engine.sequence import Module, Phase
 from bastide.engine.state import Fact, State
-from bastide.engine.tables import KEYS
+from bastide.engine.tables import KEY_MASK, KEYS
 from bastide.tiles import Kind
 
 if TYPE_CHECKING:
@@ -142,8 +142,8 @@ class River(Module):
         at = i64(s.extra[self.at + END])
         if at == 0:
             return 0
-        index = -2 - i64(s.grid[s.cell(at)])
-        matching = i64(s.tables.fit[tile_type * KEYS + i64(s.open_key[index])])
+        key = i64(s.open_cells[-2 - i64(s.grid[s.cell(at)])]) & KEY_MASK
+        matching = i64(s.tables.fit[tile_type * KEYS + key])
         fitting: i64 = 0
         turn: i64 = 0
         bit: i64 = 1

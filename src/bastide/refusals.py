@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bastide.actions import CHANCE, Action, Deploy, Pass, Place, Spot
+from bastide.actions import CHANCE, Action, Deploy, Draw, Pass, Place, Spot
 from bastide.codec import NoSuchThing, segment_of, spot_of, to_code
 from bastide.engine import features, model
 from bastide.engine.model import FIGURE_KINDS, FIGURE_NAMES, FIGURES, KIND_NAMES, pos
@@ -18,7 +18,7 @@ _SIDE_NAMES = ("north", "east", "south", "west")
 _EDGE_NAMES = {"C": "city", "R": "road", "F": "field", "W": "river"}
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
-_SENTENCES: dict[str, str] = {
+SENTENCES: dict[str, str] = {
     "over": "The game is over.",
     "chance": "First chance must speak: {phase}.",
     "not_chance": "No draw, roll or message is due: {phase}.",
@@ -30,6 +30,7 @@ _SENTENCES: dict[str, str] = {
     "not_in_bag": "No {tile} is left in the bag.",
     "no_cell": "There is no tile on {name}.",
     "no_segment": "There is no {name}.",
+    "no_message": "There is no message {name}.",
     "wrong_tile": "The figure must go on the tile just placed.",
     "occupied": "The {kind} is occupied by {by}.",
     "river": "No figure can stand on the river.",
@@ -81,6 +82,7 @@ _SENTENCES: dict[str, str] = {
     "circle_remove_duty": "A follower must be taken back.",
     "circle_remove": "The circle takes back an own follower that it concerns ({kind}).",
 }
+"""The English sentence of every reason; other languages have theirs in the client's catalogues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class Refusal:
     @property
     def sentence(self) -> str:
         """The reason as an English sentence."""
-        return _SENTENCES.get(self.reason, self.reason).format(**self.facts)
+        return SENTENCES.get(self.reason, self.reason).format(**self.facts)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
@@ -135,8 +137,8 @@ def explain(rules: Rules, s: State, action: Action) -> Refusal | None:
         outcomes = [outcome for outcome, _ in rules.outcomes(s)]
         if code in outcomes:
             return None
-        if phase == "draw":
-            return Refusal("BASE-06", "not_in_bag", {"tile": getattr(action, "tile", "")})
+        if phase == "draw" and isinstance(action, Draw):
+            return Refusal("BASE-06", "not_in_bag", {"tile": action.tile})
         return Refusal("GEN-19", "not_now", {"phase": phase})
     if code in s.legal[: s.n_legal]:
         return None

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'join'; table: string }
   | { page: 'learn' }
   | { page: 'lesson'; lesson: string }
+  | { page: 'rules' }
   | { page: 'missing' };
 
 /** The page for the path of an address, e.g. `/table/k3f9`. */
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   if (first === 'learn' && rest.length === 0) {
     return second ? { page: 'lesson', lesson: second } : { page: 'learn' };
   }
+  if (first === 'rules' && second === undefined) return { page: 'rules' };
   if (second && rest.length === 0) {
     if (first === 'table') return { page: 'table', table: second };
     if (first === 'watch') return { page: 'watch', table: second };

@@ -38,23 +38,34 @@ def board_svg(
     coordinates: bool = False,
     title: str | None = None,
     colours: Iterable[str] = (),
+    ghosts: Iterable[tuple[str, int, int, int]] = (),
+    under: str = "",
+    over: str = "",
 ) -> str:
     """The board of a game as one SVG document.
 
     `source` is the JSON of an observation, or a game. `tile_size` is the width of a tile in pixels
     (the picture scales anyway). The tile laid last is outlined unless `highlight` is False; with
     `coordinates` the columns and rows are numbered. `colours` are those of the seats, as names of
-    `PLAYERS`. Raises TileError for unknown tiles or spots, ValueError for an unknown theme or
-    colour.
+    `PLAYERS`. `ghosts` (tile, x, y, turn) are tiles that might lie there; `under` and `over` are
+    SVG to be drawn under and over the pieces, with 100 units to a tile. Raises TileError for
+    unknown tiles or spots, ValueError for an unknown theme or colour.
     """
     seen = source.observation(None).to_json() if isinstance(source, Observed) else source
-    board = _Board(seen, theme_named(theme), seat_colours(colours))
-    return board.document(tile_size, highlight, coordinates, title)
+    board = _Board(seen, theme_named(theme), seat_colours(colours), ghosts)
+    return board.document(tile_size, highlight, coordinates, title, under, over)
 
 
 class _Board:
-    def __init__(self, seen: Mapping[str, Any], theme: Theme, colours: Sequence[int]) -> None:
+    def __init__(
+        self,
+        seen: Mapping[str, Any],
+        theme: Theme,
+        colours: Sequence[int],
+        ghosts: Iterable[tuple[str, int, int, int]] = (),
+    ) -> None:
         self.seen = seen
+        self.ghosts = [(find(name), turn % 4, x, y) for name, x, y, turn in ghosts]
         self.theme = theme
         self.colours = colours  # by seat, as numbers of `PLAYERS`
         self.laid: list[tuple[Tile, int, int, int, int]] = []  # tile, turn, copy, x, y
@@ -68,20 +79,31 @@ class _Board:
         self.used: set[str] = set()
         self.crowd: Counter[tuple[int, int, int]] = Counter()
 
-    def document(self, size: int, highlight: bool, coordinates: bool, title: str | None) -> str:
-        xs = [x for x, _ in self.at] or [0]
-        ys = [y for _, y in self.at] or [0]
+    def document(
+        self,
+        size: int,
+        highlight: bool,
+        coordinates: bool,
+        title: str | None,
+        under: str,
+        over: str,
+    ) -> str:
+        cells = [*self.at, *((x, y) for _, _, x, y in self.ghosts)] or [(0, 0)]
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
         left, top = min(xs) * 100 - MARGIN, min(ys) * 100 - MARGIN
         width = (max(xs) - min(xs) + 1) * 100 + 2 * MARGIN
         height = (max(ys) - min(ys) + 1) * 100 + 2 * MARGIN
         view = (float(left), float(top), float(width), float(height))
         content = table(view, self.theme) + self._tiles()
+        content += self._ghosts() + under
         if highlight and self.laid:
             content += self._last()
-        content += self._pieces()
+        content += self._pieces() + over
         if coordinates:
             content += _coordinates(view, xs, ys, self.theme)
-        wanted = list(dict.fromkeys((tile, turn, copy) for tile, turn, copy, _, _ in self.laid))
+        shown = [(tile, turn, copy) for tile, turn, copy, _, _ in self.laid]
+        shown += [(tile, turn, 0) for tile, turn, _, _ in self.ghosts]
+        wanted = list(dict.fromkeys(shown))
         symbols = "".join(tile_symbols(wanted, self.theme))
         art = figures(self.theme)
         symbols += "".join(figure_symbol(name, art[name]) for name in sorted(self.used))
@@ -114,6 +136,26 @@ class _Board:
             stroke_width=0.8 if not theme.plain else 1.6,
             stroke_opacity=".16" if not theme.plain else ".55",
         )
+
+    def _ghosts(self) -> str:
+        text = ""
+        for tile, turn, x, y in self.ghosts:
+            at = (x * 100, y * 100)
+            text += group(
+                use(tile_name(tile.id, turn, 0), at, width=100, height=100), opacity=".6"
+            ) + element(
+                "rect",
+                x=at[0] + 1.5,
+                y=at[1] + 1.5,
+                width=97,
+                height=97,
+                rx=2.5,
+                fill="none",
+                stroke=self.theme.ink,
+                stroke_width=2,
+                stroke_dasharray="6 5",
+            )
+        return text
 
     def _last(self) -> str:
         *_, x, y = self.laid[-1]
@@ -238,7 +280,7 @@ def score_track_svg(
 ) -> str:
     """The score track of fifty spaces, with a marker for each seat.
 
-    `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the fifties.
+    `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the total.
     `messengers` (scores by seat) and `robbers` (seat to space) add the pieces of those modules.
     `colours` are those of the seats, as names of `PLAYERS`.
     """
@@ -263,6 +305,7 @@ def score_track_svg(
         put(f"figure-marker-{chosen[seat]}", points)
     for seat, points in enumerate(messengers):
         put(f"figure-messenger-{chosen[seat]}", points)
+        numbers[seat] += points
     for seat, space in (robbers or {}).items():
         put(f"figure-robber-{chosen[seat]}", space)
     bodies = [PLAYERS[index] for index in chosen]

@@ -17,7 +17,7 @@ from bastide.server.problems import KINDS, Problem
 CLIENT = Path(__file__).parent / "client"
 YEAR = 31_536_000
 # The client finds its way by itself below these.
-CLIENT_PAGES = ("", "table", "watch", "join", "new", "learn")
+CLIENT_PAGES = ("", "table", "watch", "join", "new", "learn", "rules")
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Bastide</title>
@@ -31,9 +31,8 @@ Modules = Annotated[str, Query(max_length=400, description="Names, joined by com
 Version = Annotated[str, Query(max_length=40, description="As in the address a view gives")]
 
 
-def pictured(request: Request, picture: Picture, version: str) -> Response:
+def pictured(request: Request, picture: Picture, lasting: bool) -> Response:
     """The picture, to be kept for a year if the address says which version it is."""
-    lasting = version == fingerprint()
     headers = {
         "ETag": picture.etag,
         "Cache-Control": f"public, max-age={YEAR}, immutable" if lasting else "no-cache",
@@ -54,7 +53,7 @@ async def geometry(
     house: House, request: Request, modules: Modules = "", v: Version = ""
 ) -> Response:
     """Outlines and anchors of the segments of every tile."""
-    return pictured(request, await house.gallery.geometry(modules_of(modules)), v)
+    return pictured(request, await house.gallery.geometry(modules_of(modules)), v == fingerprint())
 
 
 @router.get(
@@ -69,7 +68,9 @@ async def sheet(
     house: House, request: Request, theme: str, modules: Modules = "", v: Version = ""
 ) -> Response:
     """All tiles and figures of these modules as symbols."""
-    return pictured(request, await house.gallery.sheet(theme, modules_of(modules)), v)
+    return pictured(
+        request, await house.gallery.sheet(theme, modules_of(modules)), v == fingerprint()
+    )
 
 
 @router.get("/healthz", response_model=schemas.Health)

@@ -326,6 +326,24 @@ class Considered(Answer):
     refusal: Refusal | None
 
 
+class BookExample(Answer):
+    """A drawn example of the rule book; lengths as in the picture, 100 to a tile."""
+
+    example: str
+    module: str
+    rule: str
+    picture: str
+    width: int
+    height: int
+    awards: list[Award]
+
+
+class Book(Answer):
+    """The drawn examples of the rule book, in its order."""
+
+    examples: list[BookExample]
+
+
 class Position(Answer):
     """The game as it stood at a sequence number."""
 

@@ -2,6 +2,7 @@
 
 import { forgetToken, keepToken, token } from './guest';
 import type {
+  BookExample,
   Catalogue,
   Considered,
   Counts,
@@ -78,6 +79,11 @@ export function getCatalogue(): Promise<Catalogue> {
 /** What would be in the bag under a setup, or what is wrong with it. */
 export function checkSetup(setup: SetupQuestion): Promise<SetupAnswer> {
   return ask('/api/setups', { method: 'POST', body: setup });
+}
+
+/** The drawn examples of the rule book. */
+export async function getBook(): Promise<BookExample[]> {
+  return (await ask<{ examples: BookExample[] }>('/api/book')).examples;
 }
 
 export function createTable(wish: NewTable): Promise<View> {

@@ -228,6 +228,7 @@ export type Considered = Omit<Schemas['Considered'], 'events' | 'awards'> & {
 };
 export type Summary = Schemas['Summary'];
 export type Guest = Schemas['Guest'];
+export type BookExample = Omit<Schemas['BookExample'], 'awards'> & { awards: Award[] };
 export type Catalogue = Schemas['Catalogue'];
 export type NewTable = Schemas['NewTable'];
 export type SeatWish = NewTable['seats'][number];

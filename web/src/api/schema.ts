@@ -1,6 +1,26 @@
 // Made by scripts/types.js from openapi.json; not to be edited.
 
 export interface paths {
+    "/api/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description The drawn examples of the rule book, with the points they are about.
+         */
+        get: operations["book_api_book_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -449,6 +469,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/art/book/{example}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example
+         * @description The picture of an example of the rule book.
+         */
+        get: operations["example_art_book__example__svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/art/geometry.json": {
         parameters: {
             query?: never;
@@ -661,6 +701,34 @@ export interface components {
             text?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * Book
+         * @description The drawn examples of the rule book, in its order.
+         */
+        Book: {
+            /** Examples */
+            examples: components["schemas"]["BookExample"][];
+        };
+        /**
+         * BookExample
+         * @description A drawn example of the rule book; lengths as in the picture, 100 to a tile.
+         */
+        BookExample: {
+            /** Awards */
+            awards: components["schemas"]["Award"][];
+            /** Example */
+            example: string;
+            /** Height */
+            height: number;
+            /** Module */
+            module: string;
+            /** Picture */
+            picture: string;
+            /** Rule */
+            rule: string;
+            /** Width */
+            width: number;
         };
         /**
          * BotSeat
@@ -1611,6 +1679,26 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    book_api_book_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+        };
+    };
     what_there_is_api_catalogue_get: {
         parameters: {
             query?: never;
@@ -3722,6 +3810,87 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A sheet of symbols */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Refused (RFC 9457) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    example_art_book__example__svg_get: {
+        parameters: {
+            query?: {
+                /** @description The art set */
+                set?: string;
+                /** @description As in the address a view gives */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                example: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A board or a score track */
             200: {
                 headers: {
                     [name: string]: unknown;

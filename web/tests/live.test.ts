@@ -41,6 +41,7 @@ beforeEach(() => {
     message: () => undefined,
     link: (link, retry) => links.push([link, retry]),
     seq: () => 17,
+    said: () => 3,
   });
   live.start();
 });

@@ -4,6 +4,7 @@ import { forgetToken, keepToken, token } from './guest';
 import type {
   BookExample,
   Catalogue,
+  ChatLine,
   Considered,
   Counts,
   Guest,
@@ -12,6 +13,7 @@ import type {
   NewTable,
   Observation,
   Played,
+  Saying,
   Setup,
   SetupAnswer,
   SetupQuestion,
@@ -133,6 +135,10 @@ export function consider(table: string, action: string): Promise<Considered> {
 
 export function undo(table: string, seq: number, id: string): Promise<Update> {
   return ask(`${at(table)}/undo`, { method: 'POST', body: { seq, id } });
+}
+
+export function say(table: string, saying: Saying, id: string): Promise<ChatLine> {
+  return ask(`${at(table)}/chat`, { method: 'POST', body: { ...saying, id } });
 }
 
 export function leave(table: string): Promise<View> {

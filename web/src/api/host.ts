@@ -2,7 +2,7 @@
 
 import * as api from './client';
 import { Live, type Listener } from './live';
-import type { Considered, Counts, Update, View } from './model';
+import type { ChatLine, Considered, Counts, Saying, Update, View } from './model';
 
 /** What the table asks of whoever keeps its game. `id` names an attempt, see docs/api.md. */
 export interface Host {
@@ -21,6 +21,8 @@ export interface Host {
   counts?(): Promise<Counts>;
   /** What an action would do; a host need not know. */
   consider?(action: string): Promise<Considered>;
+  /** Say something to everybody; not every host has people to talk to. */
+  say?(saying: Saying, id: string): Promise<ChatLine>;
   leave(): Promise<View>;
   rematch(): Promise<View>;
 }
@@ -71,6 +73,10 @@ export class Server implements Host {
 
   consider(action: string): Promise<Considered> {
     return api.consider(this.#table, action);
+  }
+
+  say(saying: Saying, id: string): Promise<ChatLine> {
+    return api.say(this.#table, saying, id);
   }
 
   leave(): Promise<View> {

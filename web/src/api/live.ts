@@ -1,7 +1,7 @@
 /** The live connection of one table: says hello, listens, and comes back by itself. */
 
 import { token } from './guest';
-import type { Seat, Update, View } from './model';
+import type { ChatLine, Seat, Update, View } from './model';
 import { Problem } from './problem';
 
 export type Message =
@@ -9,6 +9,7 @@ export type Message =
   | { type: 'update'; update: Update }
   | { type: 'presence'; present: Seat[]; watchers: number }
   | { type: 'ghost'; seat: Seat; action: string | null }
+  | { type: 'chat'; line: ChatLine }
   | { type: 'pong' }
   | { type: 'problem'; problem: Record<string, unknown> };
 
@@ -21,6 +22,8 @@ export interface Listener {
   link(link: Link, retry: number | null): void;
   /** The last sequence number known here, null before the first view. */
   seq(): number | null;
+  /** The number of the last line of the chat known here. */
+  said(): number;
 }
 
 const PING = 40_000;
@@ -66,7 +69,7 @@ export class Live {
 
   /** Ask for what was missed, or for the whole view. */
   hello(seq: number | null): void {
-    this.#send({ type: 'hello', token: token(), key: this.#key, seq });
+    this.#send({ type: 'hello', token: token(), key: this.#key, seq, chat: this.#listener.said() });
   }
 
   ghost(action: string | null): void {

@@ -226,6 +226,9 @@ export type Considered = Omit<Schemas['Considered'], 'events' | 'awards'> & {
   events: GameEvent[];
   awards: Award[];
 };
+export type ChatLine = Schemas['ChatLine'];
+/** Something to be said, in own words or in ones that everybody reads in their own language. */
+export type Saying = Omit<Schemas['SayText'], 'id'> | Omit<Schemas['SayPhrase'], 'id'>;
 export type Summary = Schemas['Summary'];
 export type Guest = Schemas['Guest'];
 export type BookExample = Omit<Schemas['BookExample'], 'awards'> & { awards: Award[] };

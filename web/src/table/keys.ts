@@ -15,6 +15,8 @@ export interface Keyboard {
   play: Play;
   camera(): Camera | null;
   fit(): void;
+  /** Bring the chat forward, where there is one. */
+  chat?(): void;
 }
 
 export const GROUPS = ['play', 'board', 'page'] as const;
@@ -161,6 +163,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   letter('numbers', 'board', ['n'], ({ table }) => table.story.nextNumbers()),
   letter('tiles', 'board', ['t'], ({ table }) => showTiles(table)),
 
+  letter('chat', 'page', ['c'], ({ chat }) => chat?.()),
   letter('log', 'page', ['h'], sheet('log')),
   letter('mute', 'page', ['m'], () => change({ sound: !settings.sound })),
   letter('help', 'page', ['?'], sheet('help')),

@@ -2,7 +2,7 @@
 
 import type { Host } from '../api/host';
 import { problemOf, type Message } from '../api/live';
-import type { Considered, Seat, Update, View } from '../api/model';
+import type { ChatLine, Considered, Saying, Seat, Update, View } from '../api/model';
 import { Problem } from '../api/problem';
 import { settings } from '../settings.svelte';
 import { cellOf, fittingTurn, neighbour, nextTurn, placeText, spotOf, type Target } from './moves';
@@ -24,6 +24,12 @@ const ATTEMPTS = 4;
 const REST = 180;
 /** Expansions with a chance besides the drawing of tiles. */
 const RISKY = new Set(['flying_machines', 'messengers']);
+
+/** A name for one attempt, so that the server does nothing twice. */
+function newId(): string {
+  // Pages without encryption have no random identifiers.
+  return crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`.replace('.', '');
+}
 
 export class Play {
   readonly state: TableState;
@@ -48,6 +54,7 @@ export class Play {
         state.retry = retry;
       },
       seq: () => state.view?.seq ?? null,
+      said: () => state.talk.last,
     });
     try {
       this.#take(await this.#host.view());
@@ -83,6 +90,9 @@ export class Play {
       case 'ghost':
         state.ghost = message.action ? { seat: message.seat, action: message.action } : null;
         break;
+      case 'chat':
+        state.talk.hear(message.line);
+        break;
       case 'problem':
         state.problem = problemOf(message.problem);
         break;
@@ -96,6 +106,7 @@ export class Play {
     if (state.view && view.seq < state.view.seq) return;
     if (view.seq !== state.view?.seq) this.#forget();
     state.view = view;
+    state.talk.take(view);
   }
 
   #update(update: Update): void {
@@ -144,7 +155,7 @@ export class Play {
     if (!view || state.sending) return;
     state.sending = true;
     state.problem = null;
-    const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`.replace('.', '');
+    const id = newId();
     try {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -217,6 +228,25 @@ export class Play {
         if (would && state.wondering === text) state.considered = { text, would };
       });
     }, REST);
+  }
+
+  /** Whether there is anybody to talk to. */
+  get talks(): boolean {
+    return this.#host.say !== undefined;
+  }
+
+  /** Say something to everybody at the table; answers what was said, null if that failed. */
+  async say(saying: Saying): Promise<ChatLine | null> {
+    const { state } = this;
+    state.problem = null;
+    try {
+      const line = (await this.#host.say?.(saying, newId())) ?? null;
+      if (line) state.talk.hear(line);
+      return line;
+    } catch (error) {
+      state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      return null;
+    }
   }
 
   /** Choose the tile of a hand that is to be placed. */

@@ -15,6 +15,7 @@ import type {
   View,
 } from '../api/model';
 import type { Problem } from '../api/problem';
+import { Talk } from '../chat/talk.svelte';
 import { cellKey, placeText, sortMoves, spotOf, type Placement, type Target } from './moves';
 import { Story } from './story/story.svelte';
 
@@ -71,10 +72,12 @@ export class TableState {
   pointed = $state.raw<{ x: number; y: number } | null>(null);
   /** What the board explains, and the layers over it. */
   readonly story = new Story();
+  /** What people say. */
+  readonly talk = new Talk();
   /** The score marker that is open, by its key. */
   marker = $state<string | null>(null);
   /** Which sheet lies over the table. */
-  sheet = $state<'log' | 'tiles' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
+  sheet = $state<'log' | 'tiles' | 'chat' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 

@@ -120,6 +120,16 @@ export function named(prefix: string, name: string, values?: Values): string {
   return known(key) ? t(key, values) : name;
 }
 
+const times = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day of a moment, in the language in use. */
+export function time(moment: string): string {
+  const code = language();
+  let format = times.get(code);
+  if (!format) times.set(code, (format = new Intl.DateTimeFormat(code, { timeStyle: 'short' })));
+  return format.format(new Date(moment));
+}
+
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** A whole number in the language in use. */

@@ -44,6 +44,9 @@ FIGURES: Mapping[str, Figure] = {
     "echo_p95_ms": Figure("ms", "<= 100", "action accepted, shown elsewhere (95th percentile)"),
     "client_script_gzip_kb": Figure("kB", "<= 150", "script of the first load, gzipped"),
     "first_board_ms": Figure("ms", "<= 1500", "first board on a cold load"),
+    "board_frames_per_s": Figure("1/s", ">= 30", "board of 250 tiles, zoomed and dragged, median"),
+    "board_script_ms": Figure("ms", "<= 4", "script for one such frame"),
+    "highlight_ms": Figure("ms", "<= 100", "key pressed, cells of the next tile marked"),
 }
 
 PARTS = ("base", "all", "greedy", "server", "client")
@@ -98,6 +101,13 @@ class Bench:
     def _client(self) -> None:
         self._try("client_script_gzip_kb", client.script_gzip_kb)
         self._try("first_board_ms", client.first_board_ms)
+        self._try("highlight_ms", client.highlight_ms)
+        self._try("board_frames_per_s", self._board)
+
+    def _board(self) -> float:
+        motion = client.board_motion()
+        self.found["board_script_ms"] = motion.script_ms
+        return motion.frames_per_s
 
     def _enter_speed(self, name: str, speed: engine.Speed) -> None:
         self.found[f"{name}_games_per_s"] = speed.per_s

@@ -1,18 +1,25 @@
-"""How much the browser has to load, and how soon the first board can be seen."""
+"""How much the browser has to load, how soon the board can be seen, and how smoothly it moves."""
 
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import re
 import shutil
+import statistics
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import bastide
 
 FOLDER = Path(bastide.__file__).parent / "server" / "client"
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_PATIENCE = 120_000
 _FLAGS = ["--headless", "--no-sandbox", "--disable-gpu"]
 
 # Notes when the first tile is on the screen: two frames after it is in the page.
@@ -25,6 +32,72 @@ window.firstBoard = new Promise((seen) => {
     }
   }).observe(document, { childList: true, subtree: true });
 });
+"""
+
+
+# Wheel, then drag: one step for every frame; answers the time between frames, in ms.
+_MOVE = """
+async () => {
+  const host = document.querySelector('[data-board] .host');
+  const box = host.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const at = (dx, dy) => ({ clientX: x + dx, clientY: y + dy, bubbles: true, cancelable: true });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const gaps = [];
+  const run = async (step) => {
+    let last = await frame();
+    for (let number = 0; number < 150; number++) {
+      step(number);
+      const now = await frame();
+      gaps.push(now - last);
+      last = now;
+    }
+  };
+  await run((number) =>
+    host.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: number % 60 < 30 ? -40 : 40, ...at(0, 0) }),
+    ),
+  );
+  const mouse = (target, type, dx, dy) =>
+    target.dispatchEvent(new MouseEvent(type, { view: window, buttons: 1, ...at(dx, dy) }));
+  mouse(host, 'mousedown', 0, 0);
+  await run((number) =>
+    mouse(window, 'mousemove', 150 * Math.sin(number / 10), 100 * Math.cos(number / 10)),
+  );
+  mouse(window, 'mouseup', 0, 0);
+  return gaps;
+}
+"""
+
+# Every tile is shown from a bitmap, or has been for two seconds.
+_SETTLED = """
+() => new Promise((done) => {
+  const tiles = () => [...document.querySelectorAll('[data-cell]')];
+  const shown = () => tiles().map((tile) => tile.href.baseVal);
+  let before = shown().join();
+  const look = () => {
+    const now = shown().join();
+    if (now === before) done(true);
+    else { before = now; setTimeout(look, 2000); }
+  };
+  setTimeout(look, 2000);
+})
+"""
+
+# Notes how long after the last Enter the cells are there and painted.
+_WATCH_CELLS = """
+window.highlights = [];
+let pressed = null;
+addEventListener('keydown', (event) => {
+  const pass = document.querySelector('[data-primary=pass]');
+  pressed = event.key === 'Enter' && pass ? performance.now() : null;
+}, true);
+new MutationObserver(() => {
+  if (pressed === null || !document.querySelector('.cells.marked button')) return;
+  const began = pressed;
+  pressed = null;
+  requestAnimationFrame(() => window.highlights.push(performance.now() - began));
+}).observe(document, { childList: true, subtree: true });
 """
 
 
@@ -48,6 +121,75 @@ def first_board_ms(runs: int = 5) -> float:
 
     A real server and a real Chromium on this machine; the best of several fresh browser profiles.
     """
+    with _house() as (address, browser):
+        link = _table(address)
+        return min(_cold_load(browser, link) for _ in range(runs))
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How a board of many tiles moves under wheel and mouse."""
+
+    frames_per_s: float
+    script_ms: float
+
+
+def board_motion(tiles: int = 250) -> Motion:
+    """Frames per second (median) and script per frame while a large board is zoomed and dragged.
+
+    All modules and six players, so that every kind of figure stands on the board; Chromium
+    without a GPU.
+    """
+    with _house() as (address, browser):
+        token, table = _large_table(address, tiles)
+        context = browser.new_context(viewport={"width": 1366, "height": 768})
+        context.add_init_script(f"localStorage.setItem('bastide.guest', {json.dumps(token)})")
+        page = context.new_page()
+        page.goto(f"{address.rstrip('/')}/table/{table}")
+        # Without the drawings that the build makes, the server draws all modules first.
+        page.locator(".table.drawn").wait_for(timeout=_PATIENCE)
+        # The bitmaps of the tiles are made in the background.
+        page.wait_for_function(_SETTLED)
+        session = context.new_cdp_session(page)
+        session.send("Performance.enable")
+        before = _script_s(session)
+        gaps: list[float] = page.evaluate(_MOVE)
+        script = _script_s(session) - before
+        return Motion(1000 / statistics.median(gaps), 1000 * script / len(gaps))
+
+
+def highlight_ms(turns: int = 12) -> float:
+    """Milliseconds from the key that ends a turn to the next tile's cells, marked (median).
+
+    Two people at one device, so that the next tile is theirs too; the server answers in between.
+    """
+    with _house() as (address, browser):
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        page.add_init_script(_WATCH_CELLS)
+        page.goto(address)
+        page.locator(".seats select").nth(1).select_option("me")
+        page.locator("form button[type=submit]").click()
+        page.locator(".table.drawn").wait_for()
+        for _ in range(turns):
+            page.locator(".cells button").first.wait_for()
+            _press(page, "ArrowRight", "Enter")
+            if page.locator("[data-primary=pass]").count() > 0:
+                _press(page, "Enter")
+        found: list[float] = page.evaluate("window.highlights")
+        return statistics.median(found)
+
+
+def _press(page: Any, *keys: str) -> None:
+    """Press keys, the last of which sends an action, and wait until it is answered."""
+    seq = page.locator("[data-panel]").get_attribute("data-seq")
+    for key in keys:
+        page.keyboard.press(key)
+    page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
+
+
+@contextmanager
+def _house() -> Iterator[tuple[str, Any]]:
+    """A server with the built client, and a browser. Raises `Unavailable`."""
     if not (FOLDER / "index.html").exists():
         raise Unavailable("the client is not built: make build")
     try:
@@ -62,12 +204,43 @@ def first_board_ms(runs: int = 5) -> float:
     if chromium is None:
         raise Unavailable("there is no Chromium")
     with running_server() as address, sync_playwright() as playwright:
-        link = _table(address)
         browser = playwright.chromium.launch(executable_path=chromium, args=_FLAGS)
         try:
-            return min(_cold_load(browser, link) for _ in range(runs))
+            yield address, browser
         finally:
             browser.close()
+
+
+def _script_s(session: Any) -> float:
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(m["value"]) for m in metrics if m["name"] == "ScriptDuration")
+
+
+def _large_table(address: str, tiles: int) -> tuple[str, str]:
+    """A game of six with all modules that has gone on until so many tiles lay; token and table."""
+    import httpx
+
+    from bastide.tiles import MODULES
+
+    chance = Random(3)
+    with httpx.Client(base_url=address, timeout=30) as http:
+        token = http.post("/api/guests", json={"name": "Ann"}).json()["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        wish = {
+            "modules": [module for module in MODULES if module != "base"],
+            "copies": {"base": 2},
+            "seats": [{"kind": "me", "name": name} for name in ("A", "B", "C", "D", "E", "F")],
+        }
+        view = http.post("/api/tables", json=wish).raise_for_status().json()
+        table = view["table"]
+        while view["status"] == "playing" and len(view["game"]["tiles"]) < tiles:
+            texts = [action["text"] for action in view["legal"]]
+            figures = [text for text in texts if text.startswith("deploy")]
+            chosen = chance.choice(figures if figures and chance.random() < 0.8 else texts)
+            action = {"action": chosen, "seq": view["seq"], "id": f"bench-{view['seq']:06}"}
+            answer = http.post(f"/api/tables/{table}/actions", json=action)
+            view |= answer.raise_for_status().json()
+    return token, table
 
 
 def _table(address: str) -> str:

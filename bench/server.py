@@ -76,6 +76,7 @@ def running_server() -> Iterator[str]:
             "BASTIDE_PORT": "0",
             "BASTIDE_BOT_WORKERS": "0",
             "BASTIDE_LOG_LEVEL": "warning",
+            "BASTIDE_REQUESTS_PER_MINUTE": "1000000",
         }
         process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, text=True

@@ -62,7 +62,7 @@ def test_a_turn_with_the_finger(visit: Callable[..., Visitor]) -> None:
     tiles = person.tiles()
     cell = person.page.locator(".cells button").first
     cell.tap()
-    preview = person.page.locator(".preview.chosen use").first
+    preview = person.page.locator(".preview.chosen image").first
     shown = preview.get_attribute("href")
     turnable = "way 1 of 1" not in person.page.locator("[aria-live=assertive]").inner_text()
     cell.tap()

@@ -1,7 +1,9 @@
 /**
- * Tiles as pictures of their own. A board of `<use>` elements copies every stroke of every tile
- * into the page, a hundred thousand nodes; as pictures each kind of tile exists once.
+ * Drawings as pictures of their own. `<use>` elements copy every stroke into the page, a hundred
+ * thousand nodes for a board; as pictures each drawing exists once.
  */
+
+import { sheets } from './sprites.svelte';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const REFERENCE = /(?:href="#|url\(#)([^")]+)/g;
@@ -23,35 +25,40 @@ function withReferences(sheet: Element, id: string, found: Map<string, string>):
   for (const [, next] of text.matchAll(REFERENCE)) withReferences(sheet, next!, found);
 }
 
+/** What a tile's drawing is called. */
+export function tileDrawing(tile: string, turn: number): string {
+  return `tile-${tile}-${turn}`;
+}
+
 /**
- * The address of a tile's picture in one of its turns, from the sheet that is in the page; null
- * as long as there is none, or if the tile is not in it.
+ * The address of a drawing's picture, from the sheet that is in the page; null as long as there
+ * is none, or if the drawing is not in it. Who asks is told when there is another sheet.
  */
-export function pictureOf(tile: string, turn: number): string | null {
+export function pictureOf(drawing: string): string | null {
+  void sheets.ready;
   const sheet = document.querySelector('svg.sprites');
   if (!sheet) return null;
   if (album?.sheet !== sheet) {
     album?.addresses.forEach((address) => URL.revokeObjectURL(address));
     album = { sheet, addresses: new Map() };
   }
-  const id = `tile-${tile}-${turn}`;
-  const known = album.addresses.get(id);
+  const known = album.addresses.get(drawing);
   if (known) return known;
   const parts = new Map<string, string>();
-  withReferences(sheet, id, parts);
+  withReferences(sheet, drawing, parts);
   if (parts.size === 0) return null;
   const document_ =
     `<svg xmlns="${SVG}" width="100" height="100" viewBox="0 0 100 100">` +
-    `<defs>${[...parts.values()].join('')}</defs><use href="#${id}" width="100" height="100"/></svg>`;
+    `<defs>${[...parts.values()].join('')}</defs><use href="#${drawing}" width="100" height="100"/></svg>`;
   const address = URL.createObjectURL(new Blob([document_], { type: 'image/svg+xml' }));
-  album.addresses.set(id, address);
+  album.addresses.set(drawing, address);
   return address;
 }
 
 /** Have the pictures of a tile ready before it is laid, so that it does not blink. */
 export function prepare(tile: string): void {
   for (const turn of [0, 1, 2, 3]) {
-    const address = pictureOf(tile, turn);
+    const address = pictureOf(tileDrawing(tile, turn));
     if (address) new Image().src = address;
   }
 }

@@ -72,7 +72,7 @@ clean:
 	@touch $@
 
 .make/test-packages: .make/packages
-	$(BIN)/python scripts/requirements.py test dev > .make/test-requirements.txt
+	$(BIN)/python scripts/requirements.py test dev cli postgresql > .make/test-requirements.txt
 	$(PIP) install -r .make/test-requirements.txt -c constraints.txt
 	@touch $@
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -10,6 +10,23 @@ import pytest
 import pytest_asyncio
 
 from tests.server.people import House, Person, Process, process, running
+from tests.server.postgres import Cluster, cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A real PostgreSQL."""
+    with cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """An empty database of each kind, as `running` takes it."""
+    if request.param == "sqlite":
+        return tmp_path
+    made: Cluster = request.getfixturevalue("postgres")
+    return made.database()
 
 
 @pytest_asyncio.fixture

@@ -123,9 +123,10 @@ class House:
 
 
 @asynccontextmanager
-async def running(folder: Path, **settings: Any) -> AsyncIterator[House]:
-    """A server on the database in this folder."""
-    chosen = {"folder": folder, "bot_workers": 0, "bot_seconds": 0.1} | settings
+async def running(place: Path | str, **settings: Any) -> AsyncIterator[House]:
+    """A server on the database in this folder, or with this URL."""
+    where = {"folder": place} if isinstance(place, Path) else {"database": place}
+    chosen = {**where, "bot_workers": 0, "bot_seconds": 0.1} | settings
     app = create_app(load(**chosen))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app, raise_app_exceptions=True)

@@ -41,8 +41,8 @@ async def test_bots_alone_play_a_whole_game(house: House, ann: Person) -> None:
     assert (await ann.look())["status"] == "finished"
 
 
-async def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
-    async with running(tmp_path, bot_workers=1) as house:
+async def test_bots_think_in_processes_of_their_own(place: Path | str) -> None:
+    async with running(place, bot_workers=1) as house:
         ann = await house.person()
         await ann.create({"seats": [{"kind": "bot", "bot": "greedy"}, {"kind": "me"}]})
         await quiet(house)
@@ -79,15 +79,15 @@ async def test_a_bot_that_says_nonsense_does_not_hold_up_the_table(
 
 
 async def test_a_bot_is_asked_again_at_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(bots.Bots, "ask", lambda self, table_id: None)  # it never came to that
-        async with running(tmp_path) as house:
+        async with running(place) as house:
             ann = await house.person()
             view = await ann.create({"seats": [{"kind": "bot", "bot": "random"}, {"kind": "me"}]})
             assert view["to_act"] == 0
-    async with running(tmp_path) as house:
+    async with running(place) as house:
         await quiet(house)
         again = Person(house.http, ann.token, view)
         assert (await again.look())["to_act"] == 1

@@ -181,13 +181,13 @@ async def test_hands_are_what_they_were(house: House, ann: Person, bob: Person) 
     assert other["branch"]["given"] == seq
 
 
-async def test_it_survives_a_restart(tmp_path: Path) -> None:
-    async with running(tmp_path) as house:
+async def test_it_survives_a_restart(place: Path | str) -> None:
+    async with running(place) as house:
         ann = await house.person()
         old = await finished(ann)
         await branch(ann, old["table"], 15)
         await ann.act(ann.view["legal"][0]["text"])
-    async with running(tmp_path) as house:
+    async with running(place) as house:
         again = Person(house.http, ann.token, {"table": ann.view["table"]})
         assert await again.look() == ann.view
 
@@ -219,8 +219,8 @@ async def test_the_beginning_is_a_position_too(ann: Person) -> None:
     assert new["game"]["drawn"]
 
 
-async def test_branches_count_as_new_tables(tmp_path: Path) -> None:
-    async with running(tmp_path, tables_per_hour=2) as house:
+async def test_branches_count_as_new_tables(place: Path | str) -> None:
+    async with running(place, tables_per_hour=2) as house:
         ann = await house.person()
         old = await finished(ann)
         await branch(ann, old["table"], 3)

@@ -92,8 +92,8 @@ async def test_who_left_says_nothing(ann: Person, bob: Person) -> None:
     assert kind(await say(bob, "nowhere")) == "no-such-table"
 
 
-async def test_nobody_floods_a_table(tmp_path: Path) -> None:
-    async with running(tmp_path) as house:
+async def test_nobody_floods_a_table(place: Path | str) -> None:
+    async with running(place) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         await together(ann, bob)
         answers = [await say(ann, "spam") for _ in range(13)]
@@ -113,21 +113,21 @@ async def test_a_table_keeps_so_much_and_shows_the_latest(
     assert [line["number"] for line in (await bob.look())["chat"]] == [6, 7, 8, 9]
 
 
-async def test_it_is_there_after_a_restart(tmp_path: Path) -> None:
-    async with running(tmp_path) as house:
+async def test_it_is_there_after_a_restart(place: Path | str) -> None:
+    async with running(place) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         await together(ann, bob)
         await say(ann, "before")
         view = await ann.look()
-    async with running(tmp_path) as house:
+    async with running(place) as house:
         again = Person(house.http, ann.token, view)
         assert await again.look() == view
         assert (await say(again, "after")).json()["number"] == 2
         assert [line["text"] for line in (await again.look())["chat"]] == ["before", "after"]
 
 
-async def test_two_servers_keep_one_order(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_two_servers_keep_one_order(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann, bob = await one.person("Ann"), await one.person("Bob")
         await together(ann, bob)
         there = Person(two.http, bob.token, bob.view)

@@ -11,12 +11,14 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bastide.server import migration
 from bastide.server.database import metadata
 from bastide.server.migration import NewerDatabase
 from bastide.server.storage import Storage, UnusableDatabase
 from tests.server.people import ALONE, Person, running
+from tests.server.postgres import Cluster
 
 
 def test_the_migrations_make_exactly_the_tables_of_the_schema(tmp_path: Path) -> None:
@@ -28,15 +30,6 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(tmp_path: Path) ->
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
     engine.dispose()
-
-
-def test_the_schema_can_be_written_for_postgresql() -> None:
-    from sqlalchemy.dialects import postgresql
-
-    for table in metadata.sorted_tables:
-        dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
-        text = str(sa.schema.CreateTable(table).compile(dialect=dialect))
-        assert "CREATE TABLE" in text
 
 
 async def test_a_database_of_a_later_version_is_refused_untouched(tmp_path: Path) -> None:
@@ -64,21 +57,21 @@ def dump(file: Path) -> list[str]:
         connection.close()
 
 
-async def test_games_survive_a_restart(tmp_path: Path) -> None:
-    async with running(tmp_path) as house:
+async def test_games_survive_a_restart(place: Path | str) -> None:
+    async with running(place) as house:
         ann = await house.person()
         await ann.create(ALONE)
         for _ in range(12):
             await ann.act(ann.view["legal"][0]["text"])
         if ann.view["can_undo"]:
             ann.apply((await ann.undo()).json())
-    async with running(tmp_path) as house:
+    async with running(place) as house:
         again = Person(house.http, ann.token, {"table": ann.view["table"]})
         assert await again.look() == ann.view
 
 
-async def test_a_small_memory_changes_nothing(tmp_path: Path) -> None:
-    async with running(tmp_path, games_in_memory=1) as house:
+async def test_a_small_memory_changes_nothing(place: Path | str) -> None:
+    async with running(place, games_in_memory=1) as house:
         people = [await house.person(name) for name in ("Ann", "Bob", "Cleo")]
         for person in people:
             await person.create(ALONE)
@@ -160,3 +153,71 @@ async def test_an_interrupted_migration_leaves_nothing_half_done(
     await storage.open()
     assert await storage.ready()
     await storage.close()
+
+
+async def test_the_migrations_make_the_same_tables_in_postgresql(postgres: Cluster) -> None:
+    engine = create_async_engine(postgres.database())
+
+    def compare(connection: sa.Connection) -> None:
+        migration.upgrade(connection)
+        assert migration.is_current(connection)
+        migration.upgrade(connection)
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+
+    async with engine.begin() as connection:
+        await connection.run_sync(compare)
+    await engine.dispose()
+
+
+async def test_servers_that_start_at_once_do_not_migrate_twice(postgres: Cluster) -> None:
+    url = postgres.database()
+    storages = [Storage(url) for _ in range(4)]
+    await asyncio.gather(*(storage.open() for storage in storages))
+    assert await storages[0].ready()
+    for storage in storages:
+        await storage.close()
+    assert postgres.sql(url, "select count(*) from alembic_version").strip() == "1"
+
+
+async def test_a_later_version_of_postgresql_is_refused_untouched(postgres: Cluster) -> None:
+    url = postgres.database()
+    async with running(url) as house:
+        await (await house.person()).create(ALONE)
+    postgres.sql(url, "update alembic_version set version_num = '9999'")
+    storage = Storage(url)
+    with pytest.raises(NewerDatabase, match="'9999'"):
+        await storage.open()
+    assert not await storage.ready()
+    await storage.close()
+    assert postgres.sql(url, "select version_num from alembic_version").strip() == "9999"
+
+
+async def test_a_postgresql_that_cannot_be_used_is_named_without_its_password(
+    postgres: Cluster,
+) -> None:
+    nobody = f"postgresql+asyncpg://ann:secret-word@/nothing?host={postgres.folder}"
+    elsewhere = "postgresql+asyncpg://ann:secret-word@127.0.0.1:1/nothing"
+    for url in (nobody, elsewhere):
+        storage = Storage(url)
+        with pytest.raises(UnusableDatabase) as caught:
+            await storage.open()
+        assert "ann:***@" in str(caught.value.filename)
+        assert "secret-word" not in str(caught.value)
+        assert caught.value.strerror
+        assert not await storage.ready()
+        await storage.close()
+
+
+async def test_a_broken_connection_is_replaced(postgres: Cluster) -> None:
+    url = postgres.database()
+    async with running(url) as house:
+        ann = await house.person()
+        await ann.create(ALONE)
+        postgres.sql(
+            url,
+            "select pg_terminate_backend(pid) from pg_stat_activity "
+            "where datname = current_database() and pid <> pg_backend_pid()",
+        )
+        await ann.act(ann.view["legal"][0]["text"])
+        assert (await house.http.get("/readyz")).status_code == 200

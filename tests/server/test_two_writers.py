@@ -14,8 +14,8 @@ def elsewhere(person: Person, house: House) -> Person:
     return Person(house.http, person.token, dict(person.view))
 
 
-async def test_what_one_writes_the_other_sees(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_what_one_writes_the_other_sees(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann = await one.person()
         await ann.create(ALONE)
         there = elsewhere(ann, two)
@@ -26,8 +26,8 @@ async def test_what_one_writes_the_other_sees(tmp_path: Path) -> None:
         assert (await ann.look()) == there.view
 
 
-async def test_of_two_actions_at_once_one_wins(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_of_two_actions_at_once_one_wins(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann = await one.person()
         view = await ann.create(ALONE)
         there = elsewhere(ann, two)
@@ -43,8 +43,8 @@ async def test_of_two_actions_at_once_one_wins(tmp_path: Path) -> None:
         assert ann.view["steps"][2]["action"] == won.json()["steps"][0]["action"]
 
 
-async def test_one_attempt_sent_to_both_is_played_once(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_one_attempt_sent_to_both_is_played_once(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann = await one.person()
         view = await ann.create(ALONE)
         there = elsewhere(ann, two)
@@ -58,8 +58,8 @@ async def test_one_attempt_sent_to_both_is_played_once(tmp_path: Path) -> None:
         assert [s["action"] for s in (await ann.look())["steps"]].count(text) == 1
 
 
-async def test_of_two_people_at_one_invitation_one_sits(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_of_two_people_at_one_invitation_one_sits(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann = await one.person()
         view = await ann.create(WITH_FRIEND)
         table, _, key = view["seats"][1]["invitation"].removeprefix("/join/").partition("#")
@@ -74,8 +74,8 @@ async def test_of_two_people_at_one_invitation_one_sits(tmp_path: Path) -> None:
         assert (await ann.look())["status"] == "playing"
 
 
-async def test_the_last_two_seats_taken_at_once_start_one_game(tmp_path: Path) -> None:
-    async with running(tmp_path) as one, running(tmp_path) as two:
+async def test_the_last_two_seats_taken_at_once_start_one_game(place: Path | str) -> None:
+    async with running(place) as one, running(place) as two:
         ann = await one.person()
         view = await ann.create({"seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
         bob, carl = await one.person("Bob"), elsewhere(await one.person("Carl"), two)

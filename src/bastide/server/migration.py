@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 
 from bastide.server.database import metadata
 
+LOCK = 0x62617374696465  # the name of the lock: "bastide" as a number
 FOLDER = Path(__file__).parent / "migrations"
 
 
@@ -29,6 +30,9 @@ class NewerDatabase(Exception):
 
 def upgrade(connection: sa.Connection) -> None:
     """Bring the tables to this version. Raises :class:`NewerDatabase` if a later one made them."""
+    if connection.dialect.name == "postgresql":
+        # Of several servers that start at once only one brings the tables up to date.
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     revision = _current(connection)
     scripts = ScriptDirectory(str(FOLDER))
     known = {script.revision for script in scripts.walk_revisions()}

@@ -7,6 +7,7 @@ file: ``BASTIDE_SECRET_FILE`` names one whose content is the value of ``secret``
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -19,6 +20,8 @@ from sqlalchemy.exc import ArgumentError
 
 PREFIX = "BASTIDE_"
 FROM_FILES = ("secret", "database")
+DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
+"""What a database URL may begin with, and the package that speaks to it."""
 
 
 class InvalidSettings(Exception):
@@ -89,8 +92,10 @@ class Settings(BaseSettings):
             driver = make_url(url).drivername
         except ArgumentError:
             raise ValueError("is not a database URL") from None
-        if driver != "sqlite+aiosqlite":
-            raise ValueError("must begin with sqlite+aiosqlite:")
+        if driver not in DRIVERS:
+            raise ValueError(f"must begin with {' or '.join(f'{known}:' for known in DRIVERS)}")
+        if find_spec(DRIVERS[driver]) is None:
+            raise ValueError("needs the package's extra 'postgresql'")
         return url
 
     @field_validator("secret")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
@@ -126,10 +126,16 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._url = sa.make_url(url)
-        self._engine: AsyncEngine = create_async_engine(self._url)
+        self._engine: AsyncEngine
+        self._reader: AsyncEngine  # what is read together is of one moment
         if self._url.get_backend_name() == "sqlite":
+            self._engine = self._reader = create_async_engine(self._url)
             sa.event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
             sa.event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+        else:
+            # A connection that broke while nobody used it is replaced, not handed out.
+            self._engine = create_async_engine(self._url, pool_pre_ping=True)
+            self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def open(self) -> None:
         """Bring the tables to this version.
@@ -137,14 +143,18 @@ class Storage:
         Raises :class:`~bastide.server.migration.NewerDatabase` without touching anything if a later
         version of Bastide has written there, and :class:`UnusableDatabase` if nothing can be.
         """
-        if self._url.get_backend_name() == "sqlite" and self._url.database:
+        sqlite = self._url.get_backend_name() == "sqlite"
+        if sqlite and self._url.database:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
+        place = (self._url.database if sqlite else None) or self._url.render_as_string()
         try:
             async with self._engine.begin() as connection:
                 await connection.run_sync(migration.upgrade)
-        except DatabaseError as error:
-            place = self._url.database or self._url.render_as_string()  # without the password
+        except DBAPIError as error:
             raise UnusableDatabase(errno.EIO, str(error.orig), place) from error
+        except OSError as error:  # nobody listens there
+            reason = error.strerror or str(error) or type(error).__name__
+            raise UnusableDatabase(error.errno or errno.EIO, reason, place) from error
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -153,7 +163,7 @@ class Storage:
     async def ready(self) -> bool:
         """Whether the database answers and has this version's tables."""
         try:
-            async with self._engine.connect() as connection:
+            async with self._reader.connect() as connection:
                 return await connection.run_sync(migration.is_current)
         except (sa.exc.SQLAlchemyError, OSError):
             return False
@@ -167,7 +177,7 @@ class Storage:
                 if found is None:
                     await connection.execute(secrets.insert().values(name=name, value=fresh))
         except IntegrityError:  # another process was faster; theirs is the one
-            async with self._engine.connect() as connection:
+            async with self._reader.connect() as connection:
                 found = await connection.scalar(query)
         return fresh if found is None else str(found)
 
@@ -181,7 +191,7 @@ class Storage:
     async def guest(self, guest_id: str) -> Guest | None:
         """The guest of this name."""
         query = sa.select(guests.c.id, guests.c.name).where(guests.c.id == guest_id)
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else Guest(row.id, row.name)
 
@@ -209,20 +219,20 @@ class Storage:
 
     async def table(self, table_id: str) -> Table | None:
         """The table of this name."""
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             found = await _tables(connection, game_tables.c.id == table_id)
         return found[0] if found else None
 
     async def table_and_events(self, table_id: str, after: int) -> tuple[Table, list[Event]] | None:
         """The table of this name and its events with a greater number than ``after``, in order."""
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             found = await _tables(connection, game_tables.c.id == table_id)
             return (found[0], await _events(connection, table_id, after)) if found else None
 
     async def tables_of(self, guest_id: str, limit: int) -> list[Table]:
         """The tables at which a guest has a seat, those with the latest change first."""
         mine = sa.select(seats.c.table_id).where(seats.c.guest_id == guest_id)
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             return await _tables(connection, game_tables.c.id.in_(mine), limit)
 
     async def waiting_for_bots(self) -> list[str]:
@@ -231,7 +241,7 @@ class Storage:
             seats,
             (seats.c.table_id == game_tables.c.id) & (seats.c.player == game_tables.c.to_act),
         )
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             rows = await connection.execute(query.where(seats.c.kind == "bot"))
             return [row.id for row in rows]
 
@@ -266,7 +276,7 @@ class Storage:
     async def last_seq(self, table_id: str) -> int:
         """The number of the last event, 0 if there is none."""
         query = sa.select(sa.func.max(events.c.seq)).where(events.c.table_id == table_id)
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             return await connection.scalar(query) or 0
 
     async def has_sent(self, table_id: str, guest_id: str, client_id: str) -> bool:
@@ -276,7 +286,7 @@ class Storage:
             events.c.guest_id == guest_id,
             events.c.client_id == client_id,
         )
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             return await connection.scalar(query) is not None
 
     # What is said
@@ -318,7 +328,7 @@ class Storage:
     async def _chat(self, *which: sa.ColumnElement[bool]) -> list[ChatLine]:
         columns = [column for column in chat_lines.c if column.name != "table_id"]
         query = sa.select(*columns).where(*which).order_by(chat_lines.c.number)
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             rows = (await connection.execute(query)).mappings()
             return [ChatLine(**row) for row in rows]
 

@@ -23,7 +23,7 @@ from bastide.engine.model import (
 )
 from bastide.engine.rules import Rules
 from bastide.engine.state import State
-from bastide.engine.tables import KEYS
+from bastide.engine.tables import KEY_BITS, KEY_MASK, KEYS, TURNS_ANY_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +173,14 @@ def fits_of(rules: Rules, s: State, seat: int | None) -> dict[tuple[int, int], d
     unseen = [(tables.index[tile], tile, n) for tile, n in unseen_of(rules, s, seat).items()]
     by_key: dict[int, dict[str, int]] = {}
     found = {}
-    for number in range(s.n_open):
-        key, at = int(s.open_key[number]), int(s.open_pos[number])
+    for cell in s.open_cells[: s.n_open]:
+        key, at = int(cell) & KEY_MASK, int(cell) >> KEY_BITS
         if key not in by_key:
-            by_key[key] = {tile: n for row, tile, n in unseen if tables.fit[row * KEYS + key]}
+            by_key[key] = {
+                tile: n
+                for row, tile, n in unseen
+                if int(tables.turns[row * KEYS + key]) >> TURNS_ANY_SHIFT
+            }
         found[int(pos_x(at)), int(pos_y(at))] = by_key[key]
     return found
 

@@ -61,7 +61,9 @@ class Step:
     played first: what chance and the other players do. `do` is what the learner is to do now;
     None if there is only something to read. `also` are patterns (see `matches`) of actions that
     are as good. `show` is pointed at: cells ``1,0``, whole features ``1,0 city:N``, parts of the
-    page. `awards` are the points that `before` and `do` bring.
+    page. `tell` says which of the points that came last are told: those ``during`` the game, those
+    of the final scoring for what is ``incomplete``, or those for a kind such as ``field``; empty:
+    all that came since the last step. `awards` are the points that `before` and `do` bring.
     """
 
     say: str
@@ -69,6 +71,7 @@ class Step:
     do: Action | None = None
     also: tuple[str, ...] = ()
     show: tuple[str, ...] = ()
+    tell: tuple[str, ...] = ()
     awards: tuple[Claim, ...] = ()
 
     def accepts(self, action: str) -> bool:

@@ -84,14 +84,15 @@ def parse(text: str, name: str) -> Lesson:
 
 
 def _step(value: object, where: str) -> Step:
-    members = _members(value, where, ("say", "before", "do", "also", "show", "awards"))
+    members = _members(value, where, ("say", "before", "do", "also", "show", "tell", "awards"))
     do = members.get("do")
     step = Step(
-        _fitting(members.get("say"), f"{where}.say", _WORD, "a word")[0],
+        _word(members.get("say"), f"{where}.say"),
         _several(members, "before", where, _action),
         None if do is None else _action(do, f"{where}.do"),
         _several(members, "also", where, _pattern),
         _several(members, "show", where, _place),
+        _several(members, "tell", where, _word),
         _several(members, "awards", where, _claim),
     )
     if step.also and do is None:
@@ -135,6 +136,10 @@ def _pattern(value: object, where: str) -> str:
     if not isinstance(value, str) or "*" not in value:
         return str(_action(value, where))
     return value
+
+
+def _word(value: object, where: str) -> str:
+    return _fitting(value, where, _WORD, "a word")[0]
 
 
 def _place(value: object, where: str) -> str:

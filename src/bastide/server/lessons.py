@@ -34,6 +34,7 @@ class LessonStep(schemas.Answer):
     do: str | None
     also: list[str]
     show: list[str]
+    tell: list[str]
 
 
 class Lesson(schemas.Answer):
@@ -85,6 +86,7 @@ async def lesson(name: str) -> Response:
                     do=None if step.do is None else str(step.do),
                     also=list(step.also),
                     show=list(step.show),
+                    tell=list(step.tell),
                 )
                 for step in found.steps
             ],

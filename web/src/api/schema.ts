@@ -1043,6 +1043,8 @@ export interface components {
             say: string;
             /** Show */
             show: string[];
+            /** Tell */
+            tell: string[];
         };
         /**
          * LessonSummary

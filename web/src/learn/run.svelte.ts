@@ -6,7 +6,16 @@
 import * as api from '../api/client';
 import type { Host } from '../api/host';
 import type { Listener } from '../api/live';
-import type { Award, Lesson, LessonStep, Played, Step, Update, View } from '../api/model';
+import type {
+  Award,
+  Considered,
+  Lesson,
+  LessonStep,
+  Played,
+  Step,
+  Update,
+  View,
+} from '../api/model';
 import { Problem } from '../api/problem';
 import { matches } from './matches';
 import { keepProgress, progressOf } from './progress';
@@ -80,6 +89,13 @@ export class LessonRun implements Host {
     return this.watching && this.step.before.some((action) => !CHANCE.test(action));
   }
 
+  /** The points that are told now. */
+  get told(): Award[] {
+    const { tell } = this.step;
+    if (tell.length === 0) return this.awards;
+    return this.awards.filter((award) => tell.includes(award.final ? finalKind(award) : 'during'));
+  }
+
   get finished(): boolean {
     return this.at === this.lesson.steps.length - 1 && !this.watching;
   }
@@ -134,6 +150,14 @@ export class LessonRun implements Host {
     return this.#update(played);
   }
 
+  async consider(action: string): Promise<Considered> {
+    const actions = [...this.#actions, action];
+    const played = await api.play(this.lesson.setup, actions, this.lesson.seat);
+    const { awards, events } = played.steps.at(-1)!;
+    const chance = played.to_act === -1 ? (played.game?.phase ?? null) : null;
+    return { legal: true, awards, events, chance, refusal: null };
+  }
+
   /** In a lesson, taking back an action is going back a step. */
   async undo(): Promise<Update> {
     setTimeout(() => void this.back());
@@ -153,7 +177,8 @@ export class LessonRun implements Host {
   /** Go on from something that was only to be read. */
   async next(): Promise<void> {
     if (this.watching || this.step.do !== null || this.finished) return;
-    this.awards = [];
+    // Points that are told in parts are kept until the last part.
+    if (this.lesson.steps[this.at + 1]!.tell.length === 0) this.awards = [];
     this.#enter();
     if (this.watching) await this.#watch();
     else this.#ready();
@@ -263,9 +288,7 @@ export class LessonRun implements Host {
       this.#seq = Math.max(this.#seq + 1, actions.length);
       this.#ahead = this.#seq - actions.length;
       this.watching = false;
-      // What the learner did last belongs to what is said now.
-      const did = this.at > 0 && this.lesson.steps[this.at - 1]!.do !== null ? 1 : 0;
-      this.awards = awardsOf(played.steps.slice(before.length + 1 - did));
+      this.awards = awardsOf(played.steps.slice(before.length + 1 - this.#did()));
       this.#keep();
     }
     const { steps, game } = played;
@@ -287,6 +310,14 @@ export class LessonRun implements Host {
       art: this.lesson.art,
       steps: steps.map((step) => this.#numbered(step)),
     } as View;
+  }
+
+  /** 1 if what the learner did last belongs to what is said now, else 0. */
+  #did(): number {
+    const { steps } = this.lesson;
+    let at = this.at;
+    while (at > 0 && steps[at]!.tell.length > 0 && steps[at - 1]!.do === null) at--;
+    return at > 0 && steps[at - 1]!.do !== null ? 1 : 0;
   }
 
   /** All actions before the step, without what the others do at its beginning. */
@@ -358,6 +389,11 @@ export class LessonRun implements Host {
       invitation: null,
     }));
   }
+}
+
+/** Roads, cities and monasteries that are scored at the end are those that are incomplete. */
+function finalKind({ kind }: Award): string {
+  return ['road', 'city', 'monastery'].includes(kind) ? 'incomplete' : kind;
 }
 
 function awardsOf(steps: readonly Step[]): Award[] {

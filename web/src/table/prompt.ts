@@ -42,5 +42,8 @@ function winners(table: TableState): string {
   const names = winning.map((seat) => seatName(table.seats, seat));
   if (names.length === 0) return '';
   if (names.length > 1) return t('winners', { who: list(names) });
-  return t('winner', { who: names[0]!, points: table.game!.scores[winning[0]!]! });
+  const points = table.game!.scores[winning[0]!]!;
+  const { you } = table.view!;
+  if (you.length === 1 && you[0] === winning[0]) return t('winner.you', { points });
+  return t('winner', { who: names[0]!, points });
 }

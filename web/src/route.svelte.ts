@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'table'; table: string }
+  | { page: 'sheet'; table: string; back: string }
   | { page: 'watch'; table: string }
   | { page: 'join'; table: string }
   | { page: 'learn' }
@@ -20,6 +21,9 @@ export function routeOf(path: string): Route {
     return second ? { page: 'lesson', lesson: second } : { page: 'learn' };
   }
   if (first === 'rules' && second === undefined) return { page: 'rules' };
+  if (second && rest.length === 1 && rest[0] === 'sheet' && (first === 'table' || first === 'watch')) {
+    return { page: 'sheet', table: second, back: `/${first}/${second}` };
+  }
   if (second && rest.length === 0) {
     if (first === 'table') return { page: 'table', table: second };
     if (first === 'watch') return { page: 'watch', table: second };
@@ -49,5 +53,5 @@ export function followLinks(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || routeOf(link.pathname).page === 'missing') return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }

@@ -150,8 +150,17 @@ export function rematch(table: string): Promise<View> {
 }
 
 /** The game's record, as a file. */
-export async function getRecord(table: string, key: string | null): Promise<Blob> {
-  const response = await request(`${at(table)}/record`, { key });
+export function getRecord(table: string, key: string | null): Promise<Blob> {
+  return file(`${at(table)}/record`, key);
+}
+
+/** A picture of the board, as SVG. */
+export function getBoard(table: string, key: string | null): Promise<Blob> {
+  return file(`${at(table)}/board.svg`, key);
+}
+
+async function file(path: string, key: string | null): Promise<Blob> {
+  const response = await request(path, { key });
   if (!response.ok) throw Problem.of(await response.json().catch(() => null), response.status);
   return response.blob();
 }

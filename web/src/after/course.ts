@@ -1,0 +1,60 @@
+/** How the scores went, turn by turn. */
+
+import type { Step } from '../api/model';
+
+export interface Mark {
+  /** 0 is the beginning, 1 the end of the first turn; the final scoring is the last one. */
+  turn: number;
+  /** The last step that counts here. */
+  seq: number;
+  scores: number[];
+}
+
+/** The scores at the beginning, after each turn, and after the final scoring. */
+export function courseOf(steps: readonly Step[], seats: number): Mark[] {
+  const scores = Array<number>(seats).fill(0);
+  const marks: Mark[] = [];
+  let turn = -1;
+  const mark = (seq: number): void => {
+    marks.push({ turn: marks.length, seq, scores: [...scores] });
+  };
+  for (const { seq, awards, events } of steps) {
+    const [before, final] = [awards.filter((award) => !award.final), awards.filter((award) => award.final)];
+    for (const { player, points } of before) scores[player] = (scores[player] ?? 0) + points;
+    // What belongs to the turn before has been counted when another one begins.
+    for (const { kind } of events) {
+      if (kind !== 'turn_started' && kind !== 'final_scoring') continue;
+      turn++;
+      mark(seq);
+    }
+    for (const { player, points } of final) scores[player] = (scores[player] ?? 0) + points;
+  }
+  const last = steps.at(-1);
+  if (last && turn >= 0) mark(last.seq);
+  return marks;
+}
+
+/** A scale of round numbers from 0 to at least `most`: their distance. */
+export function gap(most: number, lines: number): number {
+  const raw = Math.max(1, most / lines);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw)!;
+}
+
+/** Places for labels at `wished` heights, at least `apart` from each other, inside `[top, bottom]`. */
+export function spread(wished: readonly number[], apart: number, top: number, bottom: number): number[] {
+  const order = wished.map((_, at) => at).sort((a, b) => wished[a]! - wished[b]!);
+  const placed: number[] = [];
+  let free = top;
+  for (const at of order) {
+    placed[at] = Math.max(free, wished[at]!);
+    free = placed[at] + apart;
+  }
+  // What was pushed over the edge pushes back.
+  let limit = bottom;
+  for (const at of order.reverse()) {
+    placed[at] = Math.min(placed[at]!, limit);
+    limit = placed[at] - apart;
+  }
+  return placed;
+}

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from bastide import Game, Setup, __version__
-from bastide.actions import CHANCE, Action
+from bastide.actions import CHANCE, Action, Place
 from bastide.engine.model import pos_x, pos_y
 from bastide.server import tokens
 from bastide.server.schemas import Options
@@ -29,16 +29,17 @@ def choose(game: Game, rng: random.Random) -> Action:
     """Something that brings decisions about: a dense board with many figures on it."""
     legal = game.legal_actions()
     kinds = {action.kind: [a for a in legal if a.kind == action.kind] for action in legal}
-    if "place" in kinds:
+    places = [action for action in legal if isinstance(action, Place)]
+    if places:
         s = game.state
         laid = {(int(pos_x(int(at))), int(pos_y(int(at)))) for at in s.tile_pos[: s.n_tiles]}
 
-        def beside(action: Action) -> int:
-            x, y = action.x, action.y
-            return sum((x + dx, y + dy) in laid for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        def beside(action: Place) -> int:
+            around = ((action.x + dx, action.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+            return sum(cell in laid for cell in around)
 
-        most = max(map(beside, legal))
-        return rng.choice([action for action in legal if beside(action) == most])
+        most = max(map(beside, places))
+        return rng.choice([action for action in places if beside(action) == most])
     for kind in ("deploy", "robber", "magic"):
         if kind in kinds and rng.random() < 0.85:
             return rng.choice(kinds[kind])

@@ -323,3 +323,16 @@ async def test_the_picture_and_the_record_have_the_colours_of_the_people(ann: Pe
     assert PLAYERS[5 if player == 0 else 4].body in picture
     assert PLAYERS[player].body not in picture
     assert (await ann.ask("GET", f"{ann.at}/record")).json()["colours"] == ["grey", "black"]
+
+
+async def test_considering_tells_what_is_paid_after_the_choice_of_a_figure(ann: Person) -> None:
+    view = await ann.create({**ALONE, "modules": ["messengers"]})
+    paid = None
+    while view["game"]["phase"] != "track":
+        assert view["status"] == "playing"
+        text = view["legal"][view["seq"] * 7 % len(view["legal"])]["text"]
+        would = (await ann.ask("GET", f"{ann.at}/consider?action={text}")).json()
+        paid = would["awards"]
+        view = await ann.act(text)
+    assert paid
+    assert all(award["points"] > 0 for award in paid)

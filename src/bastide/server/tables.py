@@ -350,12 +350,17 @@ class Tables:
                 )
             then = game.game.copy()
             outcome = then.play(action)
+            awards = list(outcome.awards)
+            chance = then.phase if then.player == CHANCE else None
+            # On the score track a figure is chosen before it moves; the points are the same.
+            while then.phase == "track":
+                awards += then.play(then.legal_actions()[0]).awards
             told = views.shows(room, "projections")
             return schemas.Considered(
                 legal=True,
-                awards=[award_json(award) for award in outcome.awards] if told else [],
+                awards=[award_json(award) for award in awards] if told else [],
                 events=[e.to_json() for e in outcome.events if told or e.award is None],
-                chance=then.phase if then.player == CHANCE else None,
+                chance=chance,
                 refusal=None,
             )
 

@@ -147,6 +147,15 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
+  /** Whether the whole of a cell is in sight. */
+  shows(x: number, y: number): boolean {
+    const now = zoomTransform(this.#host);
+    const [left, top] = now.apply([x * UNIT, y * UNIT]);
+    const [right, bottom] = now.apply([(x + 1) * UNIT, (y + 1) * UNIT]);
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    return left >= 0 && top >= 0 && right <= width && bottom <= height;
+  }
+
   back(): void {
     if (!this.#before) return;
     const target = this.#before;

@@ -44,7 +44,7 @@ export const SIZES: Readonly<Record<string, number>> = {
   mage: 27,
   witch: 27,
   ferry: 24,
-  gold: 17,
+  gold: 22,
 };
 const OTHER = 24;
 /** How far figures on one spot stand from each other. */
@@ -153,7 +153,7 @@ export function piecesOf(game: Observation, laid: Laid, colours: readonly Colour
 
 /** The piles of gold, each in the corner of its tile. */
 export function pilesOf(game: Observation): Pile[] {
-  return (game.gold ?? []).map(([x, y, bars]) => ({ key: `${x},${y}`, x: x * 100 + 80, y: y * 100 + 84, bars }));
+  return (game.gold ?? []).map(([x, y, bars]) => ({ key: `${x},${y}`, x: x * 100 + 79, y: y * 100 + 82, bars }));
 }
 
 /** The course of a ferry over the lake at x, y, and the middle of it. */

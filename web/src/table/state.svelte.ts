@@ -102,9 +102,11 @@ export class TableState {
     this.moves.placements.get(this.held) ?? [...this.moves.placements.values()][0] ?? [],
   );
   /** The tile that is to be placed now, by us or by another. */
-  tile: string | null = $derived(
-    this.moves.placements.has(this.held) && this.held ? this.held : (this.game?.drawn ?? null),
-  );
+  tile: string | null = $derived.by(() => {
+    const { placements } = this.moves;
+    if (placements.size === 0 || placements.has('')) return this.game?.drawn ?? null;
+    return placements.has(this.held) ? this.held : ([...placements.keys()][0] ?? null);
+  });
   /** The cells where it fits, by key. */
   cells = $derived(new Map(this.placements.map((placement) => [placement.key, placement])));
   /** The chosen cell, or none if it is not legal (any more). */

@@ -27,15 +27,18 @@ export function spaceMiddle(space: number): { x: number; y: number } {
 }
 
 /** How many stand beside each other, and how large they are, by how many are on one space. */
-function crowd(count: number): { columns: number; size: number; step: number } {
-  if (count === 1) return { columns: 1, size: 25, step: 0 };
-  if (count <= 4) return { columns: 2, size: 20, step: 14 };
-  if (count <= 9) return { columns: 3, size: 15, step: 11 };
-  return { columns: 4, size: 13, step: 9 };
+function crowd(count: number, roomy: boolean): { columns: number; size: number; step: number } {
+  if (count === 1) return { columns: 1, size: 27, step: 0 };
+  if (count <= 4) return { columns: 2, size: 22, step: roomy ? 26 : 14 };
+  if (count <= 9) return { columns: 3, size: 17, step: 11 };
+  return { columns: 4, size: 15, step: 9 };
 }
 
-/** Every figure on the track, side by side on each space. */
-export function onTrack(game: Observation): TrackPiece[] {
+/**
+ * Every figure on the track, side by side on each space; farther apart on the spaces in `roomy`,
+ * where one of them is to be chosen.
+ */
+export function onTrack(game: Observation, roomy: ReadonlySet<number> = new Set()): TrackPiece[] {
   const totals = game.track ?? game.scores.map((score) => [score]);
   const found = totals.flatMap(([marker = 0, messenger], seat) => [
     { figure: 'marker' as const, seat, total: marker },
@@ -51,7 +54,7 @@ export function onTrack(game: Observation): TrackPiece[] {
   }
   return [...bySpace].flatMap(([space, pieces]) => {
     const middle = spaceMiddle(space);
-    const { columns, size, step } = crowd(pieces.length);
+    const { columns, size, step } = crowd(pieces.length, roomy.has(space));
     const rows = Math.ceil(pieces.length / columns);
     return pieces.map((piece, at) => {
       const row = Math.floor(at / columns);

@@ -37,12 +37,11 @@ export function wordingOf({ where, action, tool }: Target, table: TableState): W
     last && last.x === x && last.y === y ? name : `${name}, ${cellName(x, y)}`;
   switch (where.on) {
     case 'spot': {
-      const more = spot(where.spot.x, where.spot.y, spotName(where.spot));
-      if (action.kind === 'deploy') return { name: capital(roleName(where.spot.kind, tool)), more };
-      if (action.kind === 'settle') {
-        return { name: capital(spotName(where.spot)), more: cellName(where.spot.x, where.spot.y) };
+      const what = spotName(where.spot);
+      if (action.kind === 'deploy') {
+        return { name: capital(roleName(where.spot.kind, tool)), more: spot(where.spot.x, where.spot.y, what) };
       }
-      return { name: toolName(tool), more };
+      return { name: capital(what), more: cellName(where.spot.x, where.spot.y) };
     }
     case 'figure': {
       const role = roleName(where.spot.kind, where.figure);

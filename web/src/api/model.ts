@@ -43,6 +43,8 @@ export interface LaidTile {
   x: number;
   y: number;
   turn: number;
+  /** Who laid it; null for what lay there from the beginning. */
+  player?: Seat | null;
 }
 
 export interface StandingFigure extends Spot {

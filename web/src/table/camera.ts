@@ -30,6 +30,22 @@ const CENTRED = 0.7;
 /** Pixels between the border and what has to be seen. */
 const REVEALED = 120;
 
+/** Quarter turns clockwise of the board on the screen. */
+export type Quarter = 0 | 1 | 2 | 3;
+
+/** A point, or a direction, of the board as it is seen after some quarter turns clockwise. */
+export function turned(quarter: Quarter, x: number, y: number): [number, number] {
+  // Zeros are plain zeros: a direction of -0 would be another one than 0.
+  const seen: [number, number][] = [[x, y], [-y, x], [-x, -y], [y, -x]];
+  const [left, top] = seen[quarter]!;
+  return [left + 0, top + 0];
+}
+
+/** The point, or direction, of the board that is seen there. */
+export function unturned(quarter: Quarter, x: number, y: number): [number, number] {
+  return turned(((4 - quarter) % 4) as Quarter, x, y);
+}
+
 export class Camera {
   readonly #host: HTMLElement;
   readonly #plane: HTMLElement;
@@ -42,6 +58,8 @@ export class Camera {
   #settle: ReturnType<typeof setTimeout> | undefined;
   /** The person has moved the board: it is not fitted again until they ask for it. */
   held = false;
+  /** How the board is turned. */
+  quarter: Quarter = 0;
   /** The scale at which the view will be when it has come to rest. */
   goal = 1;
 
@@ -83,7 +101,7 @@ export class Camera {
       this.#plane.classList.remove('moving');
       this.#rested(k);
     }, SETTLED);
-    this.#plane.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    this.#plane.style.transform = `translate(${x}px, ${y}px) scale(${k}) rotate(${this.quarter * 90}deg)`;
     this.#scaled(k);
   }
 
@@ -96,14 +114,16 @@ export class Camera {
     const width = this.#host.clientWidth;
     const height = this.#host.clientHeight - margins.top - margins.bottom;
     if (width <= 0 || height <= 0) return;
-    const columns = (box.right - box.left) * UNIT;
-    const rows = (box.bottom - box.top) * UNIT;
+    const one = turned(this.quarter, box.left, box.top);
+    const other = turned(this.quarter, box.right, box.bottom);
+    const columns = Math.abs(other[0] - one[0]) * UNIT;
+    const rows = Math.abs(other[1] - one[1]) * UNIT;
     const scale = Math.max(
       SCALES[0],
       Math.min(width / columns, height / rows, (LARGEST_FIT * Math.min(width, height)) / UNIT),
     );
-    const x = width / 2 - ((box.left + box.right) / 2) * UNIT * scale;
-    const y = margins.top + height / 2 - ((box.top + box.bottom) / 2) * UNIT * scale;
+    const x = width / 2 - ((one[0] + other[0]) / 2) * UNIT * scale;
+    const y = margins.top + height / 2 - ((one[1] + other[1]) / 2) * UNIT * scale;
     const target = zoomIdentity.translate(x, y).scale(scale);
     this.held = false;
     this.#before = null;
@@ -113,25 +133,39 @@ export class Camera {
   /** Show one cell large, as long as it takes; `back` returns to where the view was. */
   look(x: number, y: number, scale: number): void {
     if (!this.#before) this.#before = zoomTransform(this.#host);
+    this.#go(this.#middle((x + 0.5) * UNIT, (y + 0.5) * UNIT, scale), 300);
+  }
+
+  /** The view with a point of the board, in hundredths of a tile, in the middle. */
+  #middle(left: number, top: number, scale: number): ZoomTransform {
     const { clientWidth: width, clientHeight: height } = this.#host;
-    const target = zoomIdentity
-      .translate(width / 2 - (x + 0.5) * UNIT * scale, height / 2 - (y + 0.5) * UNIT * scale)
-      .scale(scale);
-    this.#go(target, 300);
+    const [x, y] = turned(this.quarter, left, top);
+    return zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
+  }
+
+  /** Turn the board about what is in the middle. */
+  turn(quarter: Quarter): void {
+    const { clientWidth: width, clientHeight: height } = this.#host;
+    const { x, y, k } = zoomTransform(this.#host);
+    const [left, top] = unturned(this.quarter, (width / 2 - x) / k, (height / 2 - y) / k);
+    this.quarter = quarter;
+    this.#before = null;
+    this.#go(this.#middle(left, top, k), 0);
+  }
+
+  /** The point of the board, in hundredths of a tile, that is seen at a point of the window. */
+  at(clientX: number, clientY: number): [number, number] {
+    const corner = this.#host.getBoundingClientRect();
+    const { x, y, k } = zoomTransform(this.#host);
+    return unturned(this.quarter, (clientX - corner.left - x) / k, (clientY - corner.top - y) / k);
   }
 
   /** Bring one cell into the middle and stay there. */
   centre(x: number, y: number): void {
-    const { clientWidth: width, clientHeight: height } = this.#host;
     const scale = Math.max(this.scale, CENTRED);
     this.held = true;
     this.#before = null;
-    this.#go(
-      zoomIdentity
-        .translate(width / 2 - (x + 0.5) * UNIT * scale, height / 2 - (y + 0.5) * UNIT * scale)
-        .scale(scale),
-      300,
-    );
+    this.#go(this.#middle((x + 0.5) * UNIT, (y + 0.5) * UNIT, scale), 300);
   }
 
   /** Move as little as needed to see a point, given in hundredths of a tile. */
@@ -142,8 +176,9 @@ export class Camera {
       const margin = Math.min(REVEALED, size / 3);
       return Math.min(0, at - margin) + Math.max(0, at - (size - margin));
     };
-    const dx = beyond(left * k + x, width);
-    const dy = beyond(top * k + y, height);
+    const [across, down] = turned(this.quarter, left, top);
+    const dx = beyond(across * k + x, width);
+    const dy = beyond(down * k + y, height);
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 

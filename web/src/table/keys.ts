@@ -3,9 +3,10 @@
  * are: it is what is carried out, what the help shows and what can be changed in the settings.
  */
 
+import { fullScreen } from '../parts/screen';
 import { change, settings } from '../settings.svelte';
 import { t } from '../words/words.svelte';
-import type { Camera } from './camera';
+import { unturned, type Camera } from './camera';
 import type { Play } from './play';
 import type { TableState } from './state.svelte';
 import { inspect, showFarms, showTiles, step } from './story/keys';
@@ -15,6 +16,8 @@ export interface Keyboard {
   play: Play;
   camera(): Camera | null;
   fit(): void;
+  /** Turn the board by a quarter. */
+  quarter?(): void;
   /** Bring the chat forward, where there is one. */
   chat?(): void;
 }
@@ -85,7 +88,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run({ table, play, camera }, key, event) {
       if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return false;
       const [dx, dy] = ARROWS[key]!;
-      if (!event.shiftKey && (step(table, dx, dy) || play.move(dx, dy))) return true;
+      // The arrows mean directions on the screen, however the board is turned.
+      const [x, y] = unturned(camera()?.quarter ?? 0, dx, dy);
+      if (!event.shiftKey && (step(table, x, y) || play.move(x, y))) return true;
       camera()?.panBy(dx * PAN, dy * PAN);
       return true;
     },
@@ -158,6 +163,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   letter('nearer', 'board', ['+', '='], ({ camera }) => camera()?.zoomBy(ZOOM)),
   letter('farther', 'board', ['-', '−'], ({ camera }) => camera()?.zoomBy(1 / ZOOM)),
   letter('fit', 'board', ['0'], ({ fit }) => fit()),
+  letter('quarter', 'board', ['q'], ({ quarter }) => quarter?.()),
+  letter('screen', 'board', ['v'], () => void fullScreen()),
   letter('inspect', 'board', ['i'], ({ table }) => inspect(table)),
   letter('farms', 'board', ['f'], ({ table }) => showFarms(table)),
   letter('numbers', 'board', ['n'], ({ table }) => table.story.nextNumbers()),

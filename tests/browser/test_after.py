@@ -75,3 +75,29 @@ def test_the_scores_so_far(visit: Callable[..., Visitor]) -> None:
     person.page.locator("dialog [data-graph]").wait_for()
     assert person.page.locator("[data-final]").count() == 0
     assert violations(person) == []
+
+
+def test_a_saved_game_is_opened_again(visit: Callable[..., Visitor], tmp_path: Path) -> None:
+    person = visit()
+    finish(person)
+    scores = person.scores()
+    path = saved(person, "json", tmp_path)
+
+    other = visit("el", size=SMALL_PHONE, touch=True)
+    other.open("/")
+    other.page.locator("[data-game-file]").set_input_files(path)
+    other.page.locator("[data-panel]").wait_for()
+    assert other.scores() == scores
+    other.press("Home")
+    other.page.locator("[data-replay='0']").wait_for()
+
+    # A damaged file is refused with the place and the reason, and nothing is opened.
+    path.write_text(path.read_text(encoding="utf-8").replace("place ", "plaice ", 1))
+    other.open("/")
+    other.page.locator("summary").wait_for()
+    other.page.locator("[data-game-file]").set_input_files(path)
+    expect(other.page.locator(".open .fault")).to_contain_text("actions[1]")
+    other.page.locator("[data-game-file]").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
+    )
+    expect(other.page.locator(".open .fault")).to_contain_text("x.json")

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from bastide import __version__
-from bastide.server import api, book, lessons, pages, sandbox, schemas, shapes
+from bastide.server import api, book, lessons, loading, pages, sandbox, schemas, shapes
 from bastide.server.problems import Problem, answer, from_http, from_validation
 from bastide.server.security import Guard
 from bastide.server.services import opened
@@ -56,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _refuse)
     app.include_router(api.router)
     app.include_router(sandbox.router)
+    app.include_router(loading.router)
     app.include_router(lessons.router)
     app.include_router(book.router)
     app.include_router(pages.router)

@@ -49,6 +49,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "no-such-bot": Kind(422, "No such bot", "The bot's name or one of its options is unknown."),
     "invalid-setup": Kind(422, "This cannot be played", "See `faults` for every reason."),
+    "invalid-record": Kind(
+        422, "Not a game that can be loaded", "`where` in the file the fault is, and its `reason`."
+    ),
     "invalid-name": Kind(422, "This name cannot be used", "A name has 1 to 32 visible characters."),
     "invalid-text": Kind(
         422, "This cannot be said", "What is said has 1 to 300 visible characters."

@@ -110,6 +110,13 @@ def seats_of_rematch(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     )
 
 
+def check_count(wishes: Sequence[schemas.NewSeat], seats: int) -> None:
+    """Raises ``invalid-setup`` if there are not as many seats as the game has."""
+    if len(wishes) != seats:
+        fault = f"the game has {seats} seats, not {len(wishes)}"
+        raise Problem("invalid-setup", f"{fault}.", faults=[fault])
+
+
 def seats_of_branch(
     guest: Guest, seats: Sequence[Seat], wishes: Sequence[schemas.NewSeat] | None
 ) -> tuple[Seat, ...]:
@@ -118,9 +125,7 @@ def seats_of_branch(
     Raises ``invalid-setup`` if there are not as many seats as before, and as `seats_for` does.
     """
     if wishes is not None:
-        if len(wishes) != len(seats):
-            fault = f"the game has {len(seats)} seats, not {len(wishes)}"
-            raise Problem("invalid-setup", f"{fault}.", faults=[fault])
+        check_count(wishes, len(seats))
         return seats_for(guest, wishes)
     taken = []
     for slot, old in enumerate(seats):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Literal
@@ -40,8 +40,9 @@ from bastide.server.seating import (
     setup_for,
     with_colour,
 )
-from bastide.server.storage import ChatLine, Conflict, Event, Guest, Storage, Table, now
+from bastide.server.storage import ChatLine, Conflict, Event, Guest, Seat, Storage, Table, now
 from bastide.server.views import Presence, Room, Viewer
+from bastide.setup import Setup
 
 Change = Literal["update", "view", "chat"]
 Listener = Callable[[Room, Change], None]
@@ -245,6 +246,39 @@ class Tables:
         given = [Event(n, step.player, str(step.action), made) for n, step in enumerate(steps, 1)]
         await self._storage.add_table(new, given)
         return await self.view(new.id, guest, None)
+
+    async def adopt(
+        self,
+        guest: Guest,
+        setup: Setup,
+        steps: Iterable[tuple[int, str]],
+        seats: tuple[Seat, ...],
+    ) -> schemas.View:
+        """A table for a game that was played elsewhere; it goes on from there, or is over.
+
+        ``steps`` are players with their actions; they can be played, for somebody has tried.
+        """
+        made = now()
+        given = [Event(n, player, text, made) for n, (player, text) in enumerate(steps, 1)]
+        table = Table(
+            id=tokens.new_table(),
+            version=__version__,
+            created=made,
+            updated=made,
+            status="waiting",
+            setup=setup.to_json(),
+            options=schemas.Options().model_dump(),
+            order_rule="fixed",
+            seat_order=None,
+            seed=secrets.token_bytes(fair.SEED_BYTES),
+            watch_key=tokens.new_key(),
+            rematch_of=None,
+            to_act=None,
+            given=len(given),
+            seats=seats,
+        )
+        await self._storage.add_table(table, given)
+        return await self.view(table.id, guest, None)
 
     async def say(
         self, table_id: str, guest: Guest, wish: schemas.SayText | schemas.SayPhrase

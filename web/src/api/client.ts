@@ -123,6 +123,11 @@ export function branchTable(table: string, key: string | null, seq: number): Pro
   return ask(`${at(table)}/branch`, { method: 'POST', key, body: { seq } });
 }
 
+/** A table of a saved game; `record` is the content of its file. */
+export function loadRecord(record: string): Promise<View> {
+  return ask('/api/records', { method: 'POST', body: { record } });
+}
+
 /** Send an action; `id` names this attempt, so that sending it again does nothing twice. */
 export function act(table: string, action: string, seq: number, id: string): Promise<Update> {
   return ask(`${at(table)}/actions`, { method: 'POST', body: { action, seq, id } });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Server } from '../src/api/host';
 import type { View } from '../src/api/model';
@@ -135,10 +135,33 @@ describe('the board', () => {
   });
 
   test('can be read in words', () => {
-    const { table } = at(placeView());
-    render(BoardInWords, { table });
-    expect(screen.getAllByRole('cell')).toHaveLength(table.game!.tiles.length);
+    const { table, play } = at(placeView());
+    render(BoardInWords, { table, play, quarter: 0, onshow: () => undefined });
+    const cells = screen.getAllByRole('gridcell');
+    expect(cells).toHaveLength(table.game!.tiles.length + table.placements.length);
     expect(screen.getByText(/^column 0, row 0: /)).toBeTruthy();
+    expect(cells.filter((cell) => cell.tabIndex === 0)).toHaveLength(1);
+  });
+
+  test('is walked over with the arrows, and a cell is chosen there', async () => {
+    const { table, play } = at(placeView());
+    const shown: string[] = [];
+    render(BoardInWords, { table, play, quarter: 0, onshow: (x, y) => shown.push(`${x},${y}`) });
+    const { x, y } = table.placements[0]!;
+    const cell = document.querySelector<HTMLElement>(`[data-word="${x},${y}"]`)!;
+    cell.focus();
+    expect(table.pointed).toEqual({ x, y });
+    await vi.waitFor(() => expect(document.querySelector('.words')?.textContent).toBe(cell.textContent?.trim()));
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home']) {
+      await fireEvent.keyDown(document.activeElement!, { key });
+      expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+    }
+    cell.focus();
+    await fireEvent.keyDown(cell, { key: 'Enter' });
+    expect(table.chosen).toMatchObject({ x, y });
+    expect(shown.length).toBeGreaterThan(3);
+    cell.blur();
+    expect(table.pointed).toBeNull();
   });
 });
 

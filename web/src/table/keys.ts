@@ -165,6 +165,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   letter('fit', 'board', ['0'], ({ fit }) => fit()),
   letter('quarter', 'board', ['q'], ({ quarter }) => quarter?.()),
   letter('screen', 'board', ['v'], () => void fullScreen()),
+  letter('words', 'board', ['g'], () => document.querySelector<HTMLElement>('[data-words] [tabindex="0"]')?.focus()),
   letter('inspect', 'board', ['i'], ({ table }) => inspect(table)),
   letter('farms', 'board', ['f'], ({ table }) => showFarms(table)),
   letter('numbers', 'board', ['n'], ({ table }) => table.story.nextNumbers()),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Award, Lesson, LessonStep, Played, Step } from '../src/api/model';
+import { lessonAddress } from '../src/learn/address';
 import { matches } from '../src/learn/matches';
 import { keepProgress, progressOf } from '../src/learn/progress';
 import { LessonRun } from '../src/learn/run.svelte';
@@ -86,6 +87,14 @@ describe('a pattern', () => {
   ])('%s and %s', (pattern, action, fits) => {
     expect(matches(pattern, action)).toBe(fits);
   });
+});
+
+test.each([
+  ['base', '/learn'],
+  ['river', '/learn/river'],
+  ['crop_circles_1', '/learn/crop_circles'],
+])('the lesson about %s is at %s', (module, address) => {
+  expect(lessonAddress(module)).toBe(address);
 });
 
 describe('progress', () => {

@@ -5,6 +5,7 @@ import { problemOf, type Message } from '../api/live';
 import type { ChatLine, Considered, Saying, Seat, Update, View } from '../api/model';
 import { Problem } from '../api/problem';
 import { settings } from '../settings.svelte';
+import type { Refusal } from '../words/why';
 import { cellOf, fittingTurn, neighbour, nextTurn, placeText, spotOf, type Target } from './moves';
 import { placeOf } from './places';
 import type { TableState } from './state.svelte';
@@ -214,6 +215,11 @@ export class Play {
       if (error instanceof Problem) return null;
       throw error;
     }
+  }
+
+  /** Why an action is not allowed; null if it is, or if nobody can say. */
+  async why(text: string): Promise<Refusal | null> {
+    return (await this.#ask(text))?.refusal ?? null;
   }
 
   /** Find out what an action would score, as soon as the choice has rested on it. */

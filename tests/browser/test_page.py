@@ -16,10 +16,22 @@ SCRIPT_BYTES = 150_000
 FIRST_BOARD_MS = 1500
 
 
-def test_the_script_is_small() -> None:
-    scripts = [each for each in (CLIENT / "assets").iterdir() if each.name.endswith(".js")]
+def test_the_first_load_is_small(visit: Callable[..., Visitor]) -> None:
+    """Of a table, with all that it fetches by itself; the book comes when it is asked for."""
+    person = visit()
+    fetched: set[str] = set()
+    person.page.on("response", lambda answer: fetched.add(answer.url.rsplit("/", 1)[-1]))
+    start(person)
+    assert person.decide_or_end()
+    fetched = {name for name in fetched if name.endswith(".js")}
+    scripts = [each for each in (CLIENT / "assets").iterdir() if each.name in fetched]
     assert scripts
     assert sum(len(gzip.compress(each.read_bytes())) for each in scripts) <= SCRIPT_BYTES
+    texts = person.page.evaluate(
+        "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) =>"
+        " /RuleBook|BookSheet/.test(name))"
+    )
+    assert texts == []
 
 
 def test_the_first_board_comes_soon(visit: Callable[..., Visitor]) -> None:

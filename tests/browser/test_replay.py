@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import SMALL_PHONE, Visitor
 from tests.browser.play import finish, share
+from tests.browser.test_accessibility import violations
 
 
 def at(person: Visitor) -> int:
@@ -22,8 +23,9 @@ def at(person: Visitor) -> int:
 
 @pytest.mark.parametrize("language", ["en", "el"])
 def test_a_finished_game_by_keyboard_alone(visit: Callable[..., Visitor], language: str) -> None:
-    person = visit(language)
+    person = visit(language, bypass_csp=True)
     finish(person)
+    assert violations(person) == []
     person.press("Escape")
     whole = person.tiles()
     scores = person.scores()
@@ -35,6 +37,7 @@ def test_a_finished_game_by_keyboard_alone(visit: Callable[..., Visitor], langua
     person.press("ArrowRight", "ArrowRight")
     expect(person.page.locator("[data-cell]")).to_have_count(2)
     number = at(person)
+    assert violations(person) == []
     person.press("PageDown")
     assert at(person) > number
     person.press("PageUp", "PageUp")

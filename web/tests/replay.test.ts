@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetToken, takeTokenFromAddress } from '../src/api/guest';
 import type { Observation } from '../src/api/model';
 import { Problem } from '../src/api/problem';
 import { pressInReplay, REPLAY_KEYS } from '../src/replay/keys';
@@ -50,6 +51,13 @@ test('a link names a moment by its number, and nothing else', () => {
   expect(['?at=12', '?at=0', '', '?at=', '?at=-1', '?at=x', '?at=1e3'].map(momentIn)).toEqual([
     12, 0, null, null, null, null, null,
   ]);
+});
+
+test('the guest in an address does not cost the moment', () => {
+  history.replaceState(null, '', '/table/abc?at=7#guest=x.y');
+  takeTokenFromAddress();
+  expect(location.search + location.hash).toBe('?at=7');
+  forgetToken();
 });
 
 describe('looking back', () => {

@@ -36,7 +36,7 @@ export function takeTokenFromAddress(): void {
   const found = /^#guest=(.+)$/.exec(location.hash);
   if (!found) return;
   keepToken(decodeURIComponent(found[1]!));
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', location.pathname + location.search);
 }
 
 /** Keys of tables one came to by a link, so that a reload needs no fragment. */

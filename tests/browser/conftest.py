@@ -30,13 +30,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its database."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="session")
+def address(folder: Path) -> Iterator[str]:
     """Where the server is, without the slash at the end."""
     settings = {
         f"BASTIDE_{limit}": "1000000"
         for limit in ("TABLES_PER_HOUR", "GUESTS_PER_HOUR", "REQUESTS_PER_MINUTE")
     }
-    with process(tmp_path_factory.mktemp("server"), settings) as server:
+    with process(folder, settings) as server:
         yield server.address.rstrip("/")
 
 

@@ -20,7 +20,12 @@ export function walkOf(table: TableState): { x: number; y: number }[] {
   );
 }
 
-/** What the die showed in this part of the turn; null if it was not thrown. */
-export function rolled(table: TableState): number | null {
-  return cycle(table).since.find((event) => event.kind === 'rolled')?.value ?? null;
+/** What the die showed since the last tile was laid, and in which step; null if it was not thrown. */
+export function rolled(table: TableState): { value: number; seq: number } | null {
+  for (const step of [...table.steps].reverse()) {
+    const roll = step.events.find((event) => event.kind === 'rolled');
+    if (roll?.value !== undefined) return { value: roll.value, seq: step.seq };
+    if (step.events.some((event) => event.kind === 'placed')) return null;
+  }
+  return null;
 }

@@ -185,10 +185,11 @@ export class Camera {
   /** Whether the whole of a cell is in sight. */
   shows(x: number, y: number): boolean {
     const now = zoomTransform(this.#host);
-    const [left, top] = now.apply([x * UNIT, y * UNIT]);
-    const [right, bottom] = now.apply([(x + 1) * UNIT, (y + 1) * UNIT]);
     const { clientWidth: width, clientHeight: height } = this.#host;
-    return left >= 0 && top >= 0 && right <= width && bottom <= height;
+    return [0, 1].every((corner) => {
+      const [left, top] = now.apply(turned(this.quarter, (x + corner) * UNIT, (y + corner) * UNIT));
+      return left >= 0 && top >= 0 && left <= width && top <= height;
+    });
   }
 
   back(): void {

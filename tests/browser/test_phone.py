@@ -78,7 +78,7 @@ def test_a_turn_with_the_finger(visit: Callable[..., Visitor]) -> None:
     assert min(box["width"], box["height"]) >= 24
     seq = person.seq
     spot.tap()
-    person.page.locator("[data-primary=deploy]").tap()
+    person.page.locator("[data-primary=target]").tap()
     person.wait_for_more_than(seq)
     # It may have been scored and be home again already.
     expect(person.page.locator("[data-live]")).to_contain_text(re.compile("placed (in|on) the"))

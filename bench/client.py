@@ -203,10 +203,10 @@ def _house() -> Iterator[tuple[str, Any]]:
     )
     if chromium is None:
         raise Unavailable("there is no Chromium")
-    with running_server() as address, sync_playwright() as playwright:
+    with running_server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=_FLAGS)
         try:
-            yield address, browser
+            yield server.address, browser
         finally:
             browser.close()
 

@@ -9,8 +9,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -62,14 +63,22 @@ def echo_p95_ms() -> float:
 
     A real server process on this machine, two guests, every action of a whole game.
     """
-    with running_server() as address:
-        times = sorted(asyncio.run(_echoes(address)))
+    with running_server() as server:
+        times = sorted(asyncio.run(_echoes(server.address)))
     return times[int(len(times) * 0.95)] * 1000
 
 
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server process."""
+
+    address: str
+    pid: int
+
+
 @contextmanager
-def running_server() -> Iterator[str]:
-    """A server process on a fresh database; its address."""
+def running_server(settings: Mapping[str, str] | None = None) -> Iterator[Running]:
+    """A server process on a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {
             "BASTIDE_FOLDER": folder,
@@ -77,13 +86,14 @@ def running_server() -> Iterator[str]:
             "BASTIDE_BOT_WORKERS": "0",
             "BASTIDE_LOG_LEVEL": "warning",
             "BASTIDE_REQUESTS_PER_MINUTE": "1000000",
+            **(settings or {}),
         }
         process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, text=True
         )
         try:
             assert process.stdout is not None
-            yield process.stdout.readline().strip()
+            yield Running(process.stdout.readline().strip(), process.pid)
         finally:
             process.terminate()
             process.wait(PATIENCE)

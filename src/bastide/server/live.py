@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated, Any, Literal
@@ -27,7 +28,7 @@ from bastide.server.problems import Problem
 from bastide.server.rights import admitted
 from bastide.server.schemas import ActionText, Body, Seq
 from bastide.server.security import client_of, is_own_origin
-from bastide.server.storage import ChatLine, Guest
+from bastide.server.storage import ChatLine, Guest, Seat
 from bastide.server.tables import Change, Tables
 from bastide.server.tokens import TOKEN_LIMIT
 from bastide.server.views import Presence, Room
@@ -36,7 +37,6 @@ log = structlog.get_logger("bastide.live")
 
 MESSAGE_BYTES = 4096
 MESSAGES, IN_SECONDS = 30, 10
-CONNECTS, IN_MINUTE = 240, 60  # by one address
 FIRST_WITHIN = 10.0
 SILENCE = 90.0
 BACKLOG = 256  # messages a slow connection may lag behind
@@ -103,6 +103,7 @@ class Connection:
         self.seq: int | None = None  # of the last update sent
         self.waiting: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self.end: int | None = None
+        self.counted_as: str | None = None
 
     @property
     def guest_id(self) -> str | None:
@@ -126,6 +127,7 @@ class Live:
         guests: Guests,
         *,
         connections_per_client: int,
+        connects_per_minute: int,
         origins: tuple[str, ...] = (),
     ) -> None:
         self._tables = tables
@@ -133,7 +135,9 @@ class Live:
         self._most = connections_per_client
         self._origins = origins
         self._connections: dict[str, set[Connection]] = {}
-        self._connects = Limit(CONNECTS, IN_MINUTE)
+        self._seats: dict[str, tuple[Seat, ...]] = {}  # of the tables that somebody looks at
+        self._same: Counter[str] = Counter()  # connections by guest, or by address without one
+        self._connects = Limit(connects_per_minute, 60)
 
     def presence(self, table_id: str) -> Presence:
         """Who is connected to the table."""
@@ -149,6 +153,8 @@ class Live:
             self._send(self._connections.get(room.table.id, ()), _chat(room, room.chat[-1]))
             return
         made: dict[Any, str] = {}
+        if room.table.id in self._seats:
+            self._seats[room.table.id] = room.table.seats
         for connection in self._connections.get(room.table.id, ()):
             connection.seats = room.viewer(connection.guest_id).seats
             key = (connection.guest_id if connection.seats else None, connection.seq)
@@ -192,7 +198,7 @@ class Live:
         except WebSocketDisconnect:
             pass
         finally:
-            await self._forget(connection)
+            self._forget(connection)
 
     async def _talk(self, connection: Connection) -> None:
         """Send and receive at the same time, until one of them ends."""
@@ -257,12 +263,14 @@ class Live:
             guest = await self._guests.of(hello.token)
         async with self._tables.room(connection.table_id) as room:
             viewer = admitted(room, guest, hello.key)
-            self._count(connection, guest)
+            here = self._connections.get(connection.table_id, set())
+            newcomer = connection not in here
+            self._count(connection, None if guest is None else guest.id)
             connection.guest = guest
             connection.seats = viewer.seats
-            here = self._connections.setdefault(connection.table_id, set())
-            newcomer = connection not in here
             here.add(connection)
+            self._connections[connection.table_id] = here
+            self._seats[connection.table_id] = room.table.seats
             known = room.game is not None and hello.seq is not None and hello.seq <= room.game.seq
             connection.seq = hello.seq if known else None
             connection.send(self._news(room, connection, "update"))
@@ -272,21 +280,29 @@ class Live:
                         connection.send(_chat(room, line))
             connection.seq = None if room.game is None else room.game.seq
             if newcomer:
-                self._tell_presence(room)
+                self._tell_presence(connection.table_id)
 
-    def _count(self, connection: Connection, guest: Guest | None) -> None:
-        mine = connection.client if guest is None else guest.id
-        same = sum(
-            (c.client if c.guest is None else c.guest.id) == mine and c is not connection
-            for connections in self._connections.values()
-            for c in connections
-        )
-        if same >= self._most:
+    def _count(self, connection: Connection, guest_id: str | None) -> None:
+        """Count the connection as one of this guest's, or of its address, if that may have more."""
+        mine = guest_id or connection.client
+        if connection.counted_as == mine:
+            return
+        if self._same[mine] >= self._most:
             raise Problem(
                 "too-many-requests",
-                f"There are {same} connections of yours already.",
+                f"There are {self._same[mine]} connections of yours already.",
                 retry_after=IN_SECONDS,
             )
+        self._discount(connection)
+        self._same[mine] += 1
+        connection.counted_as = mine
+
+    def _discount(self, connection: Connection) -> None:
+        mine, connection.counted_as = connection.counted_as, None
+        if mine is not None:
+            self._same[mine] -= 1
+            if not self._same[mine]:
+                del self._same[mine]
 
     async def _relay(self, connection: Connection, ghost: Ghost) -> None:
         """Show somebody's tentative choice to the others."""
@@ -304,22 +320,23 @@ class Live:
             here = self._connections.get(connection.table_id, set())
             self._send(here - {connection}, message)
 
-    async def _forget(self, connection: Connection) -> None:
+    def _forget(self, connection: Connection) -> None:
+        self._discount(connection)
         here = self._connections.get(connection.table_id, set())
         if connection not in here:
             return
         here.discard(connection)
         if not here:
             del self._connections[connection.table_id]
+            del self._seats[connection.table_id]
             return
-        async with self._tables.room(connection.table_id) as room:
-            self._tell_presence(room)
+        self._tell_presence(connection.table_id)
 
-    def _tell_presence(self, room: Room) -> None:
-        presence = self.presence(room.table.id)
-        seats = [seat.number for seat in room.table.seats if presence.of(seat)]
+    def _tell_presence(self, table_id: str) -> None:
+        presence = self.presence(table_id)
+        seats = [seat.number for seat in self._seats[table_id] if presence.of(seat)]
         message = {"type": "presence", "present": seats, "watchers": presence.watchers}
-        self._send(self._connections.get(room.table.id, ()), json.dumps(message))
+        self._send(self._connections[table_id], json.dumps(message))
 
     def _send(self, connections: Iterable[Connection], text: str) -> None:
         for connection in connections:

@@ -51,6 +51,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
             tables,
             guests,
             connections_per_client=settings.connections_per_guest,
+            connects_per_minute=settings.connects_per_minute,
             origins=settings.origins,
         )
         bots = Bots(tables, workers=settings.bot_workers, seconds=settings.bot_seconds)

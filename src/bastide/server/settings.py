@@ -63,6 +63,7 @@ class Settings(BaseSettings):
     tables_per_hour: int = Field(240, ge=1, description="Tables one address may make in an hour")
     guests_per_hour: int = Field(240, ge=1, description="Guests one address may make in an hour")
     requests_per_minute: int = Field(1200, ge=1, description="Requests one address may send")
+    connects_per_minute: int = Field(240, ge=1, description="Live connections one address may open")
     connections_per_guest: int = Field(20, ge=1, description="Live connections of one guest")
     body_bytes: int = Field(64_000, ge=1_000, le=10_000_000, description="Largest request body")
 

@@ -42,6 +42,8 @@ FIGURES: Mapping[str, Figure] = {
     "greedy_longest_move_ms": Figure("ms", "", "the longest of them"),
     "server_replay_ms": Figure("ms", "<= 5", "replay of a stored game on the server"),
     "echo_p95_ms": Figure("ms", "<= 100", "action accepted, shown elsewhere (95th percentile)"),
+    "load_p95_ms": Figure("ms", "<= 250", "the same at 200 tables with 4 spectators, 20 actions/s"),
+    "load_action_cpu_ms": Figure("ms", "", "the server's CPU time for such an action"),
     "client_script_gzip_kb": Figure("kB", "<= 150", "script of the first load, gzipped"),
     "first_board_ms": Figure("ms", "<= 1500", "first board on a cold load"),
     "board_frames_per_s": Figure("1/s", ">= 30", "board of 250 tiles, zoomed and dragged, median"),
@@ -49,7 +51,7 @@ FIGURES: Mapping[str, Figure] = {
     "highlight_ms": Figure("ms", "<= 100", "key pressed, cells of the next tile marked"),
 }
 
-PARTS = ("base", "all", "greedy", "server", "client", "board")
+PARTS = ("base", "all", "greedy", "server", "load", "client", "board")
 """What can be measured by itself."""
 
 
@@ -78,6 +80,7 @@ class Bench:
             self._all,
             self._greedy,
             self._server,
+            self._load,
             self._client,
             self._board,
         )
@@ -104,6 +107,16 @@ class Bench:
     def _server(self) -> None:
         self._try("server_replay_ms", _server_replay_ms)
         self._try("echo_p95_ms", _echo_p95_ms)
+
+    def _load(self) -> None:
+        self._try("load_p95_ms", self._crowd)
+
+    def _crowd(self) -> float:
+        from bench.load import load  # needs the server's packages
+
+        found = load()
+        self.found["load_action_cpu_ms"] = found.cpu / len(found.shown) * 1000
+        return found.p95_ms(found.shown)
 
     def _client(self) -> None:
         self._try("client_script_gzip_kb", client.script_gzip_kb)

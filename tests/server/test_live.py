@@ -350,3 +350,33 @@ async def test_what_is_said_is_heard_at_once_and_after_a_pause(
         assert [(await back.next("chat"))["line"] for _ in said[1:]] == said[1:]
     async with screen(server, view["table"], bob.token) as new:
         assert (await new.next("view"))["view"]["chat"] == said
+
+
+async def test_a_flood_of_hellos_ends_the_connection(server: Process, ann: Person) -> None:
+    view = await ann.create(ALONE)
+    async with screen(server, view["table"], ann.token) as shown:
+        for _ in range(13):
+            await shown.say(type="hello", token=ann.token, key=None, seq=None)
+        assert await shown.closed() == 4429
+    assert len([message for message in shown.seen if message["type"] == "view"]) <= 13
+
+
+async def test_a_connection_is_counted_once_whoever_it_says_it_is(
+    server: Process, ann: Person, bob: Person
+) -> None:
+    view = await ann.create(WITH_FRIEND)
+    await bob.join(view["seats"][1]["invitation"])
+    async with AsyncExitStack() as stack:
+        for _ in range(4):  # as many as one guest may have
+            mine = await stack.enter_async_context(screen(server, view["table"], ann.token))
+            await mine.next("view")
+        # One of them becomes Bob's, so that Ann may have another.
+        await mine.say(type="hello", token=bob.token, key=None, seq=None)
+        await mine.next("view")
+        another = await stack.enter_async_context(screen(server, view["table"], ann.token))
+        await another.next("view")
+        refused = await stack.enter_async_context(screen(server, view["table"], ann.token))
+        assert await refused.closed() == 4429
+    again = screen(server, view["table"], ann.token)
+    async with again as shown:  # and all of them are forgotten once they are gone
+        await shown.next("view")

@@ -11,6 +11,7 @@ import structlog
 from bastide.server import pages
 from bastide.server.limits import Limit
 from bastide.server.problems import KINDS, Problem
+from bastide.server.security import client_of
 from tests.server.people import ALONE, House, Person, kind, problem, running
 
 
@@ -253,3 +254,27 @@ def test_the_log_is_written_as_json_or_text(
     assert '"event": "from uvicorn"' in written
     assert "not this" not in written
     assert "but this" in written
+
+
+@pytest.mark.parametrize(
+    ("address", "client"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("a:b", "a:b"),
+    ],
+)
+def test_limits_are_counted_for_networks(address: str, client: str) -> None:
+    assert client_of({"type": "http", "client": (address, 4000)}) == client
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/assets/%00.js", "/table/%ff", "/" + "a" * 5000, "/%2e%2e"]
+)
+async def test_odd_paths_are_pages_or_nothing(house: House, path: str) -> None:
+    answer = await house.http.get(path)
+    assert answer.status_code in (200, 404, 503)

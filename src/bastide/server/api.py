@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Annotated, Any
 
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.security import APIKeyHeader, HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
-from starlette.concurrency import run_in_threadpool
 
 from bastide.drawing import board_svg
 from bastide.server import files_of_game, schemas
@@ -22,6 +24,9 @@ from bastide.server.services import Services, services, services_of_socket
 from bastide.server.storage import Guest
 
 router = APIRouter(prefix="/api")
+
+# What takes long is done for one after the other, and does not hold up the games meanwhile.
+DRAWING, CHECKING = CapacityLimiter(1), CapacityLimiter(1)
 
 _bearer = HTTPBearer(auto_error=False, description="The guest's token")
 _key = APIKeyHeader(name="Bastide-Key", auto_error=False, description="The key of a link")
@@ -87,7 +92,7 @@ async def what_there_is() -> Response:
 @router.post("/setups", response_model=schemas.CheckedSetup, responses=refusals())
 async def check_setup(wish: schemas.NewSetup) -> Response:
     """What is wrong with a setup, or which tiles its game has."""
-    return sent(await run_in_threadpool(checked_setup, wish))
+    return sent(await run_sync(checked_setup, wish, limiter=CHECKING))
 
 
 @router.post("/tables", status_code=201, response_model=schemas.View, responses=refusals(401, 409))
@@ -255,7 +260,8 @@ async def board(house: House, guest: Looking, key: Key, table: str) -> Response:
         admitted(room, guest, key)
         observation = files_of_game.public_position(room)
         colours = files_of_game.colours(room)
-    picture = await run_in_threadpool(board_svg, observation, colours=colours)
+    draw = partial(board_svg, observation, colours=colours)
+    picture = await run_sync(draw, limiter=DRAWING)
     return Response(picture, media_type="image/svg+xml")
 
 

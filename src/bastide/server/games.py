@@ -13,6 +13,7 @@ from bastide.awards import Award
 from bastide.errors import BastideError
 from bastide.events import Event as GameEvent
 from bastide.game import Game
+from bastide.server import schemas
 from bastide.server.storage import Event
 from bastide.setup import Setup
 
@@ -62,6 +63,7 @@ class StoredGame:
         self.seq = 0
         self.given = given
         self.undos: list[tuple[int, int]] = []
+        self.told: dict[int, schemas.Step] = {}  # steps as they are sent to everybody, by number
         self._seen: dict[int | None, dict[str, Any]] = {}
         self._fits: dict[int | None, dict[tuple[int, int], dict[str, int]]] = {}
         self.steps = [Played(0, CHANCE, None, started, self.game.events, [])]

@@ -37,6 +37,7 @@ log = structlog.get_logger("bastide.live")
 
 MESSAGE_BYTES = 4096
 MESSAGES, IN_SECONDS = 30, 10
+HELLOS, IN_MINUTE = 12, 60  # each may be answered with a whole view
 FIRST_WITHIN = 10.0
 SILENCE = 90.0
 BACKLOG = 256  # messages a slow connection may lag behind
@@ -226,12 +227,14 @@ class Live:
 
     async def _receive_all(self, connection: Connection) -> None:
         limit = Limit(MESSAGES, IN_SECONDS)
+        hellos = Limit(HELLOS, IN_MINUTE)
         while True:
             async with asyncio.timeout(SILENCE):
                 message = await self._receive(connection)
             limit.check("")
             try:
                 if isinstance(message, Hello):
+                    hellos.check("")
                     await self._welcome(connection, message)
                 elif isinstance(message, Ghost):
                     await self._relay(connection, message)

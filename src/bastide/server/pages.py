@@ -99,6 +99,16 @@ async def problem(name: str) -> Response:
     )
 
 
+def file_of_client(path: str) -> Path | None:
+    """The built file of this name, if there is one."""
+    try:
+        wanted = (CLIENT / path).resolve()
+        inside = wanted.is_relative_to(CLIENT.resolve()) and wanted.is_file()
+    except (OSError, ValueError):  # too long, or no name of a file at all
+        return None
+    return wanted if inside else None
+
+
 @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def client(request: Request, path: str) -> Response:
     """A file of the built client, or its page."""
@@ -109,8 +119,8 @@ async def client(request: Request, path: str) -> Response:
         if path.partition("/")[0] in CLIENT_PAGES:
             return HTMLResponse(NOT_BUILT, 503)
         raise Problem("no-such-page", "The browser client is not built.")
-    wanted = (CLIENT / path).resolve()
-    if path and wanted.is_relative_to(CLIENT.resolve()) and wanted.is_file():
+    wanted = file_of_client(path)
+    if wanted is not None:
         # Vite puts a hash of the content into the names of what lies in assets/.
         lasting = path.startswith("assets/")
         cache = f"public, max-age={YEAR}, immutable" if lasting else "no-cache"

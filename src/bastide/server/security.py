@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from ipaddress import IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,9 +36,26 @@ HEADERS = {
 
 
 def client_of(scope: Scope) -> str:
-    """The address that limits are counted for."""
+    """The address that limits are counted for.
+
+    Whoever has one address of IPv6 has the 2^64 of its network, so the network counts.
+
+    >>> client_of({"client": ("2001:db8:1:2:aaaa::7", 4000)})
+    '2001:db8:1:2::/64'
+    """
     client = scope.get("client")
-    return client[0] if client else "local"
+    if not client:
+        return "local"
+    address = str(client[0])
+    if ":" not in address:
+        return address
+    try:
+        network = IPv6Network((address.partition("%")[0], 64), strict=False)
+    except ValueError:
+        return address
+    if network.network_address.ipv4_mapped is not None or address.startswith("::ffff:"):
+        return address.removeprefix("::ffff:")
+    return str(network)
 
 
 def is_own_origin(headers: Headers, others: tuple[str, ...]) -> bool:

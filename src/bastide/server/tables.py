@@ -16,6 +16,9 @@ from dataclasses import replace
 from typing import Literal
 from weakref import WeakValueDictionary
 
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
+
 from bastide import __version__, fair
 from bastide.actions import CHANCE
 from bastide.game import Game
@@ -64,6 +67,7 @@ class Tables:
         self._kept = games_in_memory
         self._games: OrderedDict[str, StoredGame] = OrderedDict()
         self._chats: OrderedDict[str, tuple[ChatLine, ...]] = OrderedDict()
+        self._back = CapacityLimiter(1)  # who looks back in a game waits for the others who do
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
         self.presence: Callable[[str], Presence] = lambda table_id: Presence()
@@ -405,9 +409,11 @@ class Tables:
         async with self.room(table_id) as room:
             viewer = admitted(room, guest, key)
             game = started(room)
-            then = _position(game, seq)
             seen_from = views.eyes(room, viewer)
-            observation = then.observation(seen_from).to_json()
+            # Playing a long game again takes a while; the other tables need not wait for it.
+            observation = await run_sync(
+                lambda: _position(game, seq).observation(seen_from).to_json(), limiter=self._back
+            )
             return schemas.Position(seq=seq, eyes=seen_from, game=views.shown(room, observation))
 
     async def cells(self, table_id: str, guest: Guest | None, key: str | None) -> schemas.Cells:

@@ -12,7 +12,7 @@ from bastide import fair
 from bastide.drawing.ready import fingerprint
 from bastide.refusals import Refusal
 from bastide.server import schemas
-from bastide.server.games import Played, StoredGame
+from bastide.server.games import HIDDEN_HANDS, Played, StoredGame
 from bastide.server.storage import ChatLine, Seat, Table
 
 ART_SET = "illustrated"
@@ -148,6 +148,17 @@ def seat_view(
 
 def step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
     """A step, without what the viewer may not know before the game is over (STR-11)."""
+    assert room.game is not None  # it is one of its steps
+    if HIDDEN_HANDS in room.table.setup["modules"]:
+        return _step(played, room, viewer)
+    # Everybody sees the same; the numbers of steps that were taken back are not used again.
+    told = room.game.told
+    if played.seq not in told:
+        told[played.seq] = _step(played, room, viewer)
+    return told[played.seq]
+
+
+def _step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
     seat = eyes(room, viewer)
     over = room.game is not None and room.game.game.over
     text = None if played.action is None else str(played.action)

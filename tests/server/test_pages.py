@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bastide.server import pages
+from bastide.server import logs, pages
 from bastide.server.limits import Limit
 from bastide.server.problems import KINDS, Problem
 from bastide.server.security import client_of
+from bastide.server.settings import load
 from tests.server.people import ALONE, House, Person, kind, problem, running
 
 
@@ -233,9 +234,6 @@ async def test_the_log_tells_no_secrets(house: House, ann: Person) -> None:
 def test_the_log_is_written_as_json_or_text(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from bastide.server import logs
-    from bastide.server.settings import load
-
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     try:
@@ -278,3 +276,29 @@ def test_limits_are_counted_for_networks(address: str, client: str) -> None:
 async def test_odd_paths_are_pages_or_nothing(house: House, path: str) -> None:
     answer = await house.http.get(path)
     assert answer.status_code in (200, 404, 503)
+
+
+@pytest.mark.parametrize("log_format", ["json", "text"])
+def test_a_fault_in_the_log_tells_no_values(
+    log_format: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(token: str) -> None:
+        raise RuntimeError("a fault of " + "this kind")
+
+    secret = "-".join(("very", "secret"))  # in one piece it would be in the lines shown
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        logs.begin(load(log_format=log_format))
+        for logger in (structlog.get_logger("here"), logging.getLogger("uvicorn.error")):
+            try:
+                fail(secret)
+            except RuntimeError:
+                logger.exception("failed")
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        structlog.reset_defaults()
+    written = capfd.readouterr().err
+    assert written.count("a fault of this kind") >= 2
+    assert secret not in written

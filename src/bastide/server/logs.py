@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 from bastide.server.settings import Settings
 
@@ -22,11 +23,12 @@ def begin(settings: Settings) -> None:
     ]
     if settings.log_format == "json":
         last: list[Any] = [
-            structlog.processors.dict_tracebacks,
+            # Without the values of local variables, which may be tokens.
+            structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
             structlog.processors.JSONRenderer(),
         ]
     else:
-        # Without the values of local variables, which may be tokens.
+        # Here too.
         plain = structlog.dev.plain_traceback
         colours = sys.stderr.isatty()
         last = [structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=plain)]

@@ -278,23 +278,33 @@ class Rules:
     def advance(self, s: State) -> None:
         """Run steps until somebody has a choice, chance must speak, or the game is over."""
         while True:
-            top = s.n_steps - 1
-            s.n_steps = top
-            step = i64(s.steps[top])
-            s.phase = step & 255
-            s.actor = (step >> 8) & 15
-            s.argument = step >> 12
-            s.n_legal = 0
-            phase = self.phases[s.phase]
-            phase.run(self, s)
+            phase = self._run_next(s)
             if s.actor < 0:
                 return
             if s.n_legal == 1:
-                if s.log is not None:
-                    self.note(s, "forced", {"player": int(s.actor), "action": int(s.legal[0])})
-                phase.apply(self, s, s.legal[0])
+                self._apply_forced(s, phase)
             elif s.n_legal > 1:
                 return
+
+    def _run_next(self, s: State) -> Phase:
+        """Run the step on top of the stack; returns its phase."""
+        top = s.n_steps - 1
+        s.n_steps = top
+        step = i64(s.steps[top])
+        number = step & 255
+        s.phase = number
+        s.actor = (step >> 8) & 15
+        s.argument = step >> 12
+        s.n_legal = 0
+        phase = self.phases[number]
+        phase.run(self, s)
+        return phase
+
+    def _apply_forced(self, s: State, phase: Phase) -> None:
+        """Play the only option (SEQ-71)."""
+        if s.log is not None:
+            self.note(s, "forced", {"player": int(s.actor), "action": int(s.legal[0])})
+        phase.apply(self, s, s.legal[0])
 
     def play(self, s: State, action: i64) -> None:
         """Play a legal action, or the outcome of a chance event, and go on to the next choice.
@@ -312,14 +322,16 @@ class Rules:
 
     def play_random(self, s: State, rng: Rng) -> None:
         """Play a uniformly random game from here to its end."""
-        phases = self.phases
+        # `random_action`, `play` and `advance` in one loop.
+        phase = self.phases[s.phase]
         while s.actor != NOBODY:
-            phase = phases[s.phase]
             if s.actor == CHANCE:
                 phase.apply(self, s, phase.sample(self, s, rng))
-            else:
+            elif s.n_legal > 1:
                 phase.apply(self, s, s.legal[rng.below(s.n_legal)])
-            self.advance(s)
+            elif s.n_legal == 1:
+                self._apply_forced(s, phase)
+            phase = self._run_next(s)
 
     def as_known_to(self, s: State, seat: i64) -> State:
         """A state to think about: without what the seat does not know (GEN-20).

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Server } from '../src/api/host';
 import type { Feature, Observation } from '../src/api/model';
 import { change } from '../src/settings.svelte';
+import Bag from '../src/table/Bag.svelte';
 import { press } from '../src/table/keys';
 import { Play } from '../src/table/play';
 import { TableState } from '../src/table/state.svelte';
@@ -214,6 +215,21 @@ describe('tiles left', () => {
     expect(screen.getByText('2 tiles left')).toBeTruthy();
     screen.getByRole('checkbox', { name: 'Only those that are left' }).click();
     await vi.waitFor(() => expect(document.querySelectorAll('[data-tile]')).toHaveLength(1));
+  });
+
+  test('the last round is announced', async () => {
+    const table = new TableState();
+    const view = placeView();
+    table.view = view;
+    render(Bag, { table });
+    const end = (): string => screen.getByRole('status').textContent!.trim();
+    expect(end()).toBe('');
+    table.view = { ...view, game: { ...view.game!, tiles_left: 2 } };
+    await vi.waitFor(() => expect(end()).toBe('The last round has begun'));
+    table.view = { ...view, game: { ...view.game!, tiles_left: 0 } };
+    await vi.waitFor(() => expect(end()).toBe('The last tile'));
+    table.view = { ...view, status: 'finished', game: { ...view.game!, tiles_left: 0 } };
+    await vi.waitFor(() => expect(end()).toBe(''));
   });
 
   test('a cell says how many tiles fit, and which', () => {

@@ -251,6 +251,15 @@ describe('a lesson', () => {
     expect((await run.consider('place 1,0 r0')).awards).toEqual([award(9)]);
   });
 
+  test('says why an action is refused', async () => {
+    const { run } = await begun();
+    const refused = { type: '/problems/illegal-action', detail: 'No.', rule: 'BASE-07', reason: 'side', facts: { x: 1 } };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 422 })));
+    const would = await run.consider('place 5,5 r0');
+    expect(would.legal).toBe(false);
+    expect(would.refusal).toEqual({ rule: 'BASE-07', reason: 'side', facts: { x: 1 }, text: 'No.' });
+  });
+
   test('tells the final points in parts', async () => {
     const parts = {
       ...LESSON,

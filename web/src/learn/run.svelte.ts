@@ -152,10 +152,15 @@ export class LessonRun implements Host {
 
   async consider(action: string): Promise<Considered> {
     const actions = [...this.#actions, action];
-    const played = await api.play(this.lesson.setup, actions, this.lesson.seat);
-    const { awards, events } = played.steps.at(-1)!;
-    const chance = played.to_act === -1 ? (played.game?.phase ?? null) : null;
-    return { legal: true, awards, events, chance, refusal: null };
+    try {
+      const played = await api.play(this.lesson.setup, actions, this.lesson.seat);
+      const { awards, events } = played.steps.at(-1)!;
+      const chance = played.to_act === -1 ? (played.game?.phase ?? null) : null;
+      return { legal: true, awards, events, chance, refusal: null };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.type !== 'illegal-action') throw error;
+      return { legal: false, awards: [], events: [], chance: null, refusal: refusalIn(error) };
+    }
   }
 
   /** In a lesson, taking back an action is going back a step. */
@@ -394,6 +399,16 @@ export class LessonRun implements Host {
 /** Roads, cities and monasteries that are scored at the end are those that are incomplete. */
 function finalKind({ kind }: Award): string {
   return ['road', 'city', 'monastery'].includes(kind) ? 'incomplete' : kind;
+}
+
+/** Why an action is not legal, as the problem says it. */
+function refusalIn({ more, message }: Problem): NonNullable<Considered['refusal']> {
+  return {
+    rule: String(more['rule']),
+    reason: String(more['reason']),
+    facts: more['facts'] as Record<string, unknown>,
+    text: message,
+  };
 }
 
 function awardsOf(steps: readonly Step[]): Award[] {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import count
 
@@ -37,6 +38,27 @@ def share(person: Visitor) -> None:
     person.page.locator(START).click()
     person.page.wait_for_url(re.compile("/table/"))
     person.page.locator("[data-cell]").first.wait_for(state="attached")
+
+
+def crowd(person: Visitor, moves: int) -> str:
+    """Six people at one device with every expansion, some moves into the game; the table."""
+    with httpx.Client(base_url=person.address, timeout=60) as client:
+        guest = client.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
+        client.headers["Authorization"] = f"Bearer {guest['token']}"
+        modules = [each["module"] for each in client.get("/api/catalogue").json()["modules"]]
+        names = ("Ann", "Konstantinos", "Bob", "Ελευθερία", "Zoe", "Maximilian")
+        wish = {"modules": modules, "seats": [{"kind": "me", "name": name} for name in names]}
+        now = client.post("/api/tables", json=wish).raise_for_status().json()
+        table = str(now["table"])
+        for move in range(moves):
+            # The last thing offered is rarely to do nothing.
+            action = now["legal"][-1]["text"]
+            wish = {"action": action, "seq": now["seq"], "id": f"crowd-{move:05}"}
+            answer = client.post(f"/api/tables/{table}/actions", json=wish)
+            now = answer.raise_for_status().json()
+    token = json.dumps(guest["token"])
+    person.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {token})")
+    return table
 
 
 def finish(person: Visitor) -> None:

@@ -42,7 +42,7 @@ LAYOUT = """
     const box = each.getBoundingClientRect();
     const row = each.closest('li').getBoundingClientRect();
     if (box.width === 0) faults.push(`not to be seen: ${name(each)}`);
-    if (box.right > row.right + 0.5 || box.left < row.left) faults.push(`not in its row: ${name(each)}`);
+    if (box.right > row.right + 0.5 || box.left < row.left) faults.push(`beside: ${name(each)}`);
   }
   return faults;
 }
@@ -60,6 +60,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 MOST_SHIFT = 0.05
+# Even while the panel has the most to offer on the smallest phone.
+LEAST_BOARD = 0.33
 
 
 def at_table(person: Visitor, table: str) -> None:
@@ -87,7 +89,7 @@ def test_six_players_with_everything_on_every_screen(visit: Callable[..., Visito
             assert [row.locator(".holding").count() for row in rows.all()] == [HOLDINGS] * ROWS
             expect(person.page.locator("[data-players] .kept .score")).to_be_in_viewport()
             expect(person.page.locator("[data-prompt]")).to_be_in_viewport()
-            assert person.page.evaluate(BOARD_PART) > 0.4, where
+            assert person.page.evaluate(BOARD_PART) > LEAST_BOARD, where
             assert person.page.evaluate("window.shift") <= MOST_SHIFT, where
             person.page.context.close()
 
@@ -102,8 +104,8 @@ def test_text_twice_as_large(visit: Callable[..., Visitor]) -> None:
     )
     at_table(person, table)
     assert person.page.evaluate(
-        "document.documentElement.scrollWidth <= innerWidth"
-        " && document.querySelector('aside').scrollWidth <= document.querySelector('aside').clientWidth"
+        "[document.documentElement, document.querySelector('aside')]"
+        ".every((each) => each.scrollWidth <= each.clientWidth)"
     )
 
 
@@ -139,7 +141,7 @@ def test_settings_hold_at_once_and_after_a_reload(visit: Callable[..., Visitor])
     assert person.decide_or_end()
     assert page.evaluate("document.documentElement.dataset.theme") == "contrast"
     expect(page.locator("[data-players] li").first).to_have_class(re.compile("yours"))
-    tile = page.locator("[data-panel] .tile use")
+    tile = page.locator("[data-panel] .drawn image")
     before = tile.get_attribute("href")
     person.press("r")
     assert tile.get_attribute("href") == before

@@ -93,7 +93,7 @@ def test_a_game_by_roles_and_names_alone(visit: Callable[..., Visitor]) -> None:
             cells.nth(turns % cells.count()).click()
             place.click()
             turns += 1
-            cells.first.wait_for(state="detached")
+            place.wait_for(state="detached")
         elif choices.count() > 0 and turns % 3 > 0:
             choices.nth(turns % choices.count()).click()
             deploy.click()

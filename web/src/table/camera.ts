@@ -179,7 +179,11 @@ export class Camera {
     const [across, down] = turned(this.quarter, left, top);
     const dx = beyond(across * k + x, width);
     const dy = beyond(down * k + y, height);
-    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+    if (dx === 0 && dy === 0) return;
+    // It was not the person who moved the board: it is fitted again afterwards.
+    const { held } = this;
+    this.panBy(dx, dy);
+    this.held = held;
   }
 
   /** Whether the whole of a cell is in sight. */

@@ -102,8 +102,7 @@ def test_a_cell_where_the_tile_does_not_fit_says_why(visit: Callable[..., Visito
         person.decide(1)
         assert person.decide_or_end()
     # By the keyboard: it is a button like all others.
-    cell.focus()
-    person.press("Enter")
+    cell.press("Enter")
     why = person.page.locator("[data-why]")
     expect(why).to_contain_text("The sides do not match")
     assert violations(person) == []

@@ -103,7 +103,9 @@ export function termText(term: Term): string {
   const key = `term.${term.what}`;
   const what = known(key) ? t(key, { count: term.count }) : `${term.count} ${term.what}`;
   const each = term.count > 0 ? term.points / term.count : NaN;
-  if (Number.isInteger(each) && term.points > 0) {
+  // "The fairy" is not so many fairies: what has no plural is not multiplied.
+  const counted = !known(key) || what !== t(key, { count: term.count + 1 });
+  if (counted && Number.isInteger(each) && term.points > 0) {
     return each === 1 ? what : t('term.times', { what, each });
   }
   return t('term.plain', { what, points: term.points });

@@ -62,7 +62,7 @@ def test_the_score_sheet_on_screen_and_on_paper(
         "rgb(0, 0, 0)"
     )
     page.emulate_media(media="screen")
-    page.locator("header a").click()
+    page.locator("header a.button:not(.icon)").click()
     page.locator("[data-panel]").wait_for()
 
 

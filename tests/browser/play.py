@@ -53,8 +53,8 @@ def crowd(person: Visitor, moves: int) -> str:
         for move in range(moves):
             # The last thing offered is rarely to do nothing.
             action = now["legal"][-1]["text"]
-            wish = {"action": action, "seq": now["seq"], "id": f"crowd-{move:05}"}
-            answer = client.post(f"/api/tables/{table}/actions", json=wish)
+            step = {"action": action, "seq": now["seq"], "id": f"crowd-{move:05}"}
+            answer = client.post(f"/api/tables/{table}/actions", json=step)
             now = answer.raise_for_status().json()
     token = json.dumps(guest["token"])
     person.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {token})")

@@ -5,6 +5,7 @@ import type { Feature, Observation } from '../src/api/model';
 import { change } from '../src/settings.svelte';
 import Bag from '../src/table/Bag.svelte';
 import { press } from '../src/table/keys';
+import Land from '../src/table/Land.svelte';
 import { Play } from '../src/table/play';
 import { TableState } from '../src/table/state.svelte';
 import BoardTools from '../src/table/story/BoardTools.svelte';
@@ -251,4 +252,19 @@ describe('tiles left', () => {
     await vi.waitFor(() => expect(document.querySelector('[data-dead]')).toBeNull());
     expect(deadCells({ ...counts, total: 0 })).toEqual([]);
   });
+});
+
+test('a new tile changes nothing about those that lie', async () => {
+  const tiles = placeView().game!.tiles;
+  const { container, rerender } = render(Land, { tiles: tiles.slice(0, -1), scale: 1 });
+  const changes: MutationRecord[] = [];
+  const watcher = new MutationObserver((records) => changes.push(...records));
+  watcher.observe(container.querySelector('.land')!, { attributes: true, childList: true, subtree: true });
+  // As the server sends it: every tile is another object than before.
+  await rerender({ tiles: structuredClone(tiles), scale: 1 });
+  await vi.waitFor(() => expect(container.querySelectorAll('image')).toHaveLength(tiles.length));
+  await Promise.resolve();
+  watcher.disconnect();
+  expect(changes.filter((change) => change.type === 'attributes')).toEqual([]);
+  expect(changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.nodeName === 'image')).toHaveLength(1);
 });

@@ -96,6 +96,7 @@ async def test_nobody_floods_a_table(place: Path | str) -> None:
     async with running(place) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         await together(ann, bob)
+        house.services.chats._clock = lambda: 0.0  # however slow this machine is
         answers = [await say(ann, "spam") for _ in range(13)]
         assert [answer.status_code for answer in answers] == [201] * 12 + [429]
         assert (await say(bob, "Ann, stop")).status_code == 201

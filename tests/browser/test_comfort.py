@@ -36,6 +36,8 @@ LAYOUT = """
     if (box.width === 0) continue;
     const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
     if (Math.min(box.width, box.height) < 23.9) faults.push(`${size}: ${name(control)}`);
+    // What lies on the board is moved into sight with it.
+    if (control.closest('.plane')) continue;
     if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`outside: ${name(control)}`);
   }
   for (const each of document.querySelectorAll('[data-players] .holding, [data-players] .score')) {

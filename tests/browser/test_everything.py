@@ -1,0 +1,87 @@
+"""A whole game with every expansion: two people in two browsers, and two bots."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from bastide.fair import verify
+from tests.browser.people import DECIDING, OVER, SMALL_PHONE, START, Visitor
+
+MOST_DECISIONS = 1500
+ALTERNATIVES = {"crop_circles_1"}
+
+
+@pytest.fixture
+def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
+    """Ann made the table, Bob came by her link with a small phone; two bots sit between them."""
+    ann, bob = visit(), visit(size=SMALL_PHONE, touch=True, language="el")
+    with httpx.Client(base_url=ann.address, timeout=60) as client:
+        guest = client.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
+        client.headers["Authorization"] = f"Bearer {guest['token']}"
+        modules = {each["module"] for each in client.get("/api/catalogue").json()["modules"]}
+        seats = [
+            {"kind": "me"},
+            {"kind": "bot", "bot": "greedy"},
+            {"kind": "open"},
+            {"kind": "bot", "bot": "random"},
+        ]
+        wish = {"modules": sorted(modules - ALTERNATIVES), "seats": seats}
+        view = client.post("/api/tables", json=wish).raise_for_status().json()
+    token = json.dumps(guest["token"])
+    ann.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {token})")
+    bob.open(view["seats"][2]["invitation"])
+    bob.page.locator("input.field").first.fill("Bob")
+    bob.page.locator(START).tap()
+    bob.page.wait_for_url(re.compile("/table/"))
+    ann.open(f"/table/{view['table']}")
+    return ann, bob
+
+
+def decide(person: Visitor, number: int) -> None:
+    """Whatever is to be decided now, with the keys; the number makes decisions differ."""
+    page, seq = person.page, person.seq
+    offers = page.locator("[data-panel] [data-action]").count()
+    if page.locator(".cells button").count() > 0:
+        arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+        person.press(*(arrows[(number + n) % 4] for n in range(1 + number % 3)))
+    elif offers > 0 and (number % 5 > 0 or page.locator("[data-primary]").count() == 0):
+        person.press(str(1 + number % min(offers, 9)))
+    person.press("Enter")
+    moved = page.locator(f'[data-panel]:not([data-seq="{seq}"])')
+    moved.or_(page.locator("[data-prompt].warn")).first.wait_for()
+    if moved.count() == 0:
+        # What cannot be taken back is asked for twice.
+        person.press("Enter")
+        moved.wait_for()
+
+
+def test_a_whole_game_with_everything(pair: tuple[Visitor, Visitor]) -> None:
+    ann, bob = pair
+    now = ann.page.locator(f"{DECIDING}, {OVER}, [data-panel] h2:has-text('Bob')").first
+    for number in range(MOST_DECISIONS):
+        now.wait_for()
+        if ann.page.locator(OVER).count():
+            break
+        if ann.page.locator(DECIDING).count():
+            decide(ann, number)
+        else:
+            bob.page.locator(f'{DECIDING}[data-seq="{ann.seq}"]').wait_for()
+            seq = ann.seq
+            decide(bob, number)
+            ann.wait_for_more_than(seq)
+    else:
+        raise AssertionError("the game did not end")
+    bob.page.locator(OVER).wait_for()
+    assert sorted(ann.scores()) == sorted(bob.scores())
+
+    table = ann.page.url.rsplit("/", 1)[1]
+    token = ann.page.evaluate("localStorage.getItem('bastide.guest')")
+    record = httpx.get(
+        f"{ann.address}/api/tables/{table}/record", headers={"Authorization": f"Bearer {token}"}
+    )
+    assert verify(record.raise_for_status().json()) == []

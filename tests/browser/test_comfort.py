@@ -170,6 +170,7 @@ def test_two_people_talk_in_two_languages(visit: Callable[..., Visitor]) -> None
     bob.press("c")
     expect(bob.page.locator("[data-chat] .said")).to_have_text("Γεια!")
     expect(tab).not_to_contain_text("1")
+    bob.page.locator("[data-say]:focus").wait_for()
     bob.page.keyboard.type("Kalispera")
     bob.press("Enter")
     expect(ann.page.locator("[data-voice]")).to_have_text(re.compile(": Kalispera$"))

@@ -46,7 +46,8 @@ export class Talk {
       this.read = before.read;
       this.muted = before.muted;
     }
-    if ((view.chat?.at(-1)?.number ?? 0) > this.last) this.lines = view.chat;
+    // Known lines are taken anew as well: when the game starts, seats may get other numbers.
+    if (view.chat && (view.chat.at(-1)?.number ?? 0) >= this.last) this.lines = view.chat;
     this.#look();
   }
 

@@ -27,9 +27,11 @@ play: $(INSTALLED)
 test: test-docs test-python test-client
 
 # The tests play on the installed, compiled package; only the examples in the documentation are
-# run from the sources, for compiled functions have no docstrings.
+# run from the sources, for compiled functions have no docstrings. Files go to the processors in
+# their order, for beside the browser, which comes last, no other loop of events can be started.
 test-python: $(INSTALLED) .make/test-packages
-	chromium=$$(scripts/chromium) && BASTIDE_CHROMIUM="$$chromium" $(BIN)/python -m pytest
+	chromium=$$(scripts/chromium) && BASTIDE_CHROMIUM="$$chromium" $(BIN)/python -m pytest \
+		--numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
 test-docs: .make/test-packages
 	PYTHONPATH=src $(BIN)/python -m pytest --import-mode=prepend \

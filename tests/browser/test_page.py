@@ -33,6 +33,15 @@ def test_the_first_load_is_small(visit: Callable[..., Visitor]) -> None:
     assert texts == []
 
 
+def test_the_drawings_are_no_nodes_of_the_page(visit: Callable[..., Visitor]) -> None:
+    """A sheet of all modules would be three hundred thousand; what is shown is a picture."""
+    person = visit()
+    start(person)
+    assert person.decide_or_end()
+    assert person.page.locator("[data-cell][href^='blob:']").count() > 0
+    assert person.page.locator("symbol, use").count() == 0
+
+
 def test_the_page_asks_nobody_else_and_breaks_no_policy(visit: Callable[..., Visitor]) -> None:
     """`visit` fails on every foreign request and on every word of the browser's console."""
     person = visit()

@@ -34,11 +34,13 @@ def test_a_figure_that_cannot_be_taken_says_why(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(client, "script_gzip_kb", unavailable)
     monkeypatch.setattr(client, "first_board_ms", lambda: 1 / 0)
+    monkeypatch.setattr(client, "first_board_all_ms", lambda: 1234.5)
     bench = Bench(0.01, 1, ["client"])
     bench.measure()
     assert bench.reasons["client_script_gzip_kb"] == "the client is not built"
     assert bench.reasons["first_board_ms"] == "ZeroDivisionError: division by zero"
     assert bench.to_json()["first_board_ms"] is None
+    assert bench.found["first_board_all_ms"] == 1234.5
 
 
 def test_for_people() -> None:

@@ -65,6 +65,14 @@ def test_dice_messages_and_backs_have_symbols(sheet: ET.Element) -> None:
     assert {"card-back", "track", "back-tile", "back-river"} <= ids
 
 
+def test_only_what_lies_directly_in_a_sheet_has_an_id(sheet: ET.Element) -> None:
+    """The client cuts sheets up as text, at the ids."""
+    pieces = [piece for part in sheet for piece in (part if part.tag == SVG + "defs" else [part])]
+    assert all(next(iter(piece.attrib)) == "id" for piece in pieces)
+    named = [element for element in sheet.iter() if element.get("id")]
+    assert len(named) == len(pieces)
+
+
 def test_ids_are_unique_and_references_resolve(sheet: ET.Element) -> None:
     ids = [element.get("id") for element in sheet.iter() if element.get("id")]
     assert len(ids) == len(set(ids))

@@ -1,13 +1,21 @@
-/** The drawings of tiles and figures: one sheet of symbols, put into the page once. */
+/** The drawings of tiles and figures: one sheet of symbols, of which pictures are made. */
 
 import { reach, unreachable } from '../offline/reach.svelte';
 import { settings } from '../settings.svelte';
+import { cutSheet } from './sheet';
 
 /**
- * Addresses of the sheets that are in the page, as they were asked for, in whichever art set;
+ * Addresses of the sheets that are there, as they were asked for, in whichever art set;
  * components that draw wait for theirs. The record is replaced whenever the drawings are.
  */
 export const sheets: { ready: Record<string, boolean> } = $state({ ready: {} });
+
+/** What is drawn now, cut up; another object whenever it is another sheet. */
+let parts: ReadonlyMap<string, string> = new Map();
+
+export function sheetParts(): ReadonlyMap<string, string> {
+  return parts;
+}
 
 const loading = new Map<string, Promise<void>>();
 let wanted = '';
@@ -21,8 +29,8 @@ export function inArt(address: string): string {
 }
 
 /**
- * Put the sheet at `address`, in the chosen art set, into the page in place of any other. In an
- * effect it follows the choice, and tries again when the server is back.
+ * Draw from the sheet at `address`, in the chosen art set, in place of any other. In an effect it
+ * follows the choice, and tries again when the server is back.
  */
 export function showSheet(address: string): Promise<void> {
   void reach.returns;
@@ -42,19 +50,15 @@ export function showSheet(address: string): Promise<void> {
 async function load(address: string, drawn: string): Promise<void> {
   const response = await fetch(drawn);
   if (!response.ok) throw new Error(`${drawn}: ${response.status}`);
-  const parsed = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
+  const sheet = await response.text();
   // Somebody may have changed their mind meanwhile.
   if (wanted !== drawn) {
     loading.delete(drawn);
     return;
   }
-  const sheet = document.importNode(parsed.documentElement, true);
-  sheet.classList.add('sprites');
-  sheet.setAttribute('aria-hidden', 'true');
-  for (const old of document.querySelectorAll('svg.sprites')) old.remove();
+  parts = cutSheet(sheet);
   loading.forEach((_, other) => {
     if (other !== drawn) loading.delete(other);
   });
-  document.body.append(sheet);
   sheets.ready = { [address]: true };
 }

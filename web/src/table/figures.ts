@@ -8,18 +8,18 @@ export function lyingName(figure: string, kind: string): string {
 
 const OWN = new Set(['follower', 'large', 'builder', 'pig', 'robber']);
 const OF_NOBODY: Readonly<Record<string, string>> = {
-  mage: '#figure-mage',
-  witch: '#figure-witch',
-  fairy: '#figure-fairy',
-  dragon: '#figure-dragon',
-  gold: '#figure-gold',
-  ferry: '#figure-ferry',
-  fly: '#mark-flier-n',
-  princess: '#mark-princess',
+  mage: 'figure-mage',
+  witch: 'figure-witch',
+  fairy: 'figure-fairy',
+  dragon: 'figure-dragon',
+  gold: 'figure-gold',
+  ferry: 'figure-ferry',
+  fly: 'mark-flier-n',
+  princess: 'mark-princess',
 };
 
 /** The drawing of what is in the hand, if there is one; `colour` is the number of the player's. */
 export function toolSymbol(tool: string, colour: number): string | null {
-  if (OWN.has(tool)) return `#figure-${tool}-${colour}`;
+  if (OWN.has(tool)) return `figure-${tool}-${colour}`;
   return OF_NOBODY[tool] ?? null;
 }

@@ -12,7 +12,7 @@ export interface Point {
 /** One drawing on the board: its symbol, its middle and the side of its box. */
 export interface Piece extends Point {
   key: string;
-  href: string;
+  drawing: string;
   size: number;
   /** What it is: `follower`, `dragon`, `gold`, ... */
   kind: string;
@@ -57,8 +57,8 @@ export function sizeOf(kind: string): number {
 
 /** The drawing of a player's piece on a segment of this kind, or of one that is nobody's. */
 export function symbolOf(figure: string, kind: string, colour: Colour | null): string {
-  if (colour === null) return `#figure-${figure}`;
-  return `#figure-${lyingName(figure, kind)}-${COLOURS.indexOf(colour)}`;
+  if (colour === null) return `figure-${figure}`;
+  return `figure-${lyingName(figure, kind)}-${COLOURS.indexOf(colour)}`;
 }
 
 /** Where a figure on this segment stands, if it stands alone. */
@@ -134,20 +134,20 @@ export function magicPoint(game: Observation, laid: Laid, name: 'mage' | 'witch'
 /** All pieces that stand, those farther back first. */
 export function piecesOf(game: Observation, laid: Laid, colours: readonly Colour[]): Piece[] {
   const pieces: Piece[] = [];
-  const add = (key: string, kind: string, href: string, at: Point | null): void => {
-    if (at) pieces.push({ key, kind, href, x: at.x, y: at.y, size: sizeOf(kind) });
+  const add = (key: string, kind: string, drawing: string, at: Point | null): void => {
+    if (at) pieces.push({ key, kind, drawing, x: at.x, y: at.y, size: sizeOf(kind) });
   };
   for (const { figure, number, x, y } of figurePlaces(game, laid).places) {
     const colour = colours[figure.player];
     if (!colour) continue;
-    const href = symbolOf(figure.figure, figure.kind, colour);
-    add(`${keyOf(figure)} ${number}`, figure.figure, href, { x, y });
+    const drawing = symbolOf(figure.figure, figure.kind, colour);
+    add(`${keyOf(figure)} ${number}`, figure.figure, drawing, { x, y });
   }
   for (const name of ['mage', 'witch'] as const) {
-    add(name, name, `#figure-${name}`, magicPoint(game, laid, name));
+    add(name, name, `figure-${name}`, magicPoint(game, laid, name));
   }
-  add('fairy', 'fairy', '#figure-fairy', fairyPoint(game, laid));
-  if (game.dragon) add('dragon', 'dragon', '#figure-dragon', cellPoint(...game.dragon));
+  add('fairy', 'fairy', 'figure-fairy', fairyPoint(game, laid));
+  if (game.dragon) add('dragon', 'dragon', 'figure-dragon', cellPoint(...game.dragon));
   return pieces.sort((a, b) => a.y - b.y);
 }
 

@@ -88,7 +88,7 @@ function wentHome({ player, spot, figure }: GameEvent, { laid, colours }: Change
   const from = spot && placeOf(spot, laid);
   const colour = player === null ? undefined : colours[player];
   if (!from || player === null || !colour || !figure) return [];
-  return [{ does: 'home', seat: player, drawing: symbolOf(figure, spot.kind, colour).slice(1), from }];
+  return [{ does: 'home', seat: player, drawing: symbolOf(figure, spot.kind, colour), from }];
 }
 
 function glide(piece: string, path: (Point | null)[]): Scene[] {

@@ -326,10 +326,13 @@ async def test_the_picture_and_the_record_have_the_colours_of_the_people(ann: Pe
 
 
 async def test_considering_tells_what_is_paid_after_the_choice_of_a_figure(ann: Person) -> None:
-    view = await ann.create({**ALONE, "modules": ["messengers"]})
+    wish = {**ALONE, "modules": ["messengers"]}
+    view = await ann.create(wish)
     paid = None
     while view["game"]["phase"] != "track":
-        assert view["status"] == "playing"
+        if view["status"] == "finished":
+            # Now and then a whole game goes by without points before the end.
+            view = await ann.create(wish)
         text = view["legal"][view["seq"] * 7 % len(view["legal"])]["text"]
         would = (await ann.ask("GET", f"{ann.at}/consider?action={text}")).json()
         paid = would["awards"]

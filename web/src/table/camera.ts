@@ -205,6 +205,9 @@ export class Camera {
 
   #go(target: ZoomTransform, duration: number): void {
     this.goal = target.k;
+    // A browser that brought something focused into sight has scrolled what is not to be scrolled.
+    this.#host.scrollLeft = 0;
+    this.#host.scrollTop = 0;
     if (duration > 0 && !this.#still()) {
       this.#selection.transition().duration(duration).call(this.#zoom.transform, target);
     } else {

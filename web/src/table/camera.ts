@@ -27,7 +27,9 @@ const LARGEST_FIT = 0.2;
 const SETTLED = 180;
 /** A cell in the middle is never shown smaller than this. */
 const CENTRED = 0.7;
-/** Pixels between the border and what has to be seen. */
+/** What is so many pixels from the border, below what stands at the upper one, is in sight. */
+const IN_SIGHT = { across: 20, top: 60, bottom: 20 };
+/** Pixels between the border and what was not in sight and is brought there. */
 const REVEALED = 120;
 
 /** Quarter turns clockwise of the board on the screen. */
@@ -168,17 +170,18 @@ export class Camera {
     this.#go(this.#middle((x + 0.5) * UNIT, (y + 0.5) * UNIT, scale), 300);
   }
 
-  /** Move as little as needed to see a point, given in hundredths of a tile. */
+  /** Bring a point, given in hundredths of a tile, into sight if it is not. */
   reveal(left: number, top: number): void {
     const { clientWidth: width, clientHeight: height } = this.#host;
     const { x, y, k } = zoomTransform(this.#host);
-    const beyond = (at: number, size: number): number => {
+    const beyond = (at: number, size: number, first: number, last: number): number => {
+      if (at >= first && at <= size - last) return 0;
       const margin = Math.min(REVEALED, size / 3);
       return Math.min(0, at - margin) + Math.max(0, at - (size - margin));
     };
     const [across, down] = turned(this.quarter, left, top);
-    const dx = beyond(across * k + x, width);
-    const dy = beyond(down * k + y, height);
+    const dx = beyond(across * k + x, width, IN_SIGHT.across, IN_SIGHT.across);
+    const dy = beyond(down * k + y, height, IN_SIGHT.top, IN_SIGHT.bottom);
     if (dx === 0 && dy === 0) return;
     // It was not the person who moved the board: it is fitted again afterwards.
     const { held } = this;

@@ -51,7 +51,7 @@ format: .make/test-packages
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(INSTALLED)
+bench: $(INSTALLED) .make/test-packages
 	$(BIN)/python -m bench
 
 build: .make/client .make/test-packages

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Server } from '../src/api/host';
+import type { Listener } from '../src/api/live';
 import type { Update, View } from '../src/api/model';
 import { change } from '../src/settings.svelte';
 import { apply, Play } from '../src/table/play';
@@ -209,6 +210,30 @@ describe('a lost answer', () => {
     expect(table.view!.seq).toBe(figureView().seq);
     expect(table.sending).toBe(false);
   });
+});
+
+test('the live message frees the table, though the answer is still on its way', async () => {
+  const before = figureView();
+  let hear: Listener['message'] | undefined;
+  class Slow extends Server {
+    override listen(listener: Listener): void {
+      hear = listener.message;
+    }
+    override view(): Promise<View> {
+      return Promise.resolve(before);
+    }
+    override act(): Promise<Update> {
+      return new Promise(() => undefined);
+    }
+  }
+  const table = new TableState();
+  const play = new Play(table, new Slow(before.table, null));
+  await play.start();
+  void play.confirm();
+  await vi.waitFor(() => expect(table.sending).toBe(true));
+  hear!({ type: 'update', update: updateOf(before) });
+  expect(table.view!.seq).toBe(before.seq + 1);
+  expect(table.sending).toBe(false);
 });
 
 test('nothing is offered to somebody whose decision it is not', () => {

@@ -35,6 +35,8 @@ function newId(): string {
 export class Play {
   readonly state: TableState;
   readonly #host: Host;
+  /** What is on its way, by the name of the attempt. */
+  #sent: string | null = null;
   #shown: string | null = null;
   #thinking: ReturnType<typeof setTimeout> | undefined;
   /** What was asked about this position, by number and action. */
@@ -121,6 +123,14 @@ export class Play {
     if (next === state.view) return;
     this.#forget();
     state.view = next;
+    // What was sent is either this, or it came too late: the next thing can be done at once,
+    // without waiting for the answer, which may come after the live message.
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#sent = null;
+    this.state.sending = false;
   }
 
   /** Nothing tentative outlives the position it was chosen in. */
@@ -157,6 +167,7 @@ export class Play {
     state.sending = true;
     state.problem = null;
     const id = newId();
+    this.#sent = id;
     try {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -169,10 +180,12 @@ export class Play {
         }
       }
     } catch (error) {
-      state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
-      if (state.problem.type === 'stale-sequence') this.#host.hello(state.view?.seq ?? null);
+      const problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      const late = problem.type === 'stale-sequence';
+      if (late) this.#host.hello(state.view?.seq ?? null);
+      if (late || this.#sent === id) state.problem = problem;
     } finally {
-      state.sending = false;
+      if (this.#sent === id) this.#settle();
     }
   }
 

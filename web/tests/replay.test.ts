@@ -177,4 +177,22 @@ describe('the keys of looking back', () => {
     pressInReplay(key('Escape'), replay);
     expect(replay.on).toBe(false);
   });
+
+  test('are not for a dialog that has been closed, though it has the focus still', () => {
+    const table = new TableState();
+    table.view = finishedView();
+    const replay = new Replay(table, { position: () => Promise.resolve(finishedView().game!) });
+    document.body.innerHTML = '<dialog open><div data-scrolls></div></dialog>';
+    const list = document.querySelector('div')!;
+    const press = (): boolean => {
+      let did = false;
+      addEventListener('keydown', (event) => (did = pressInReplay(event, replay)), { once: true });
+      list.dispatchEvent(key('Home', { bubbles: true }));
+      return did;
+    };
+    expect(press()).toBe(false);
+    document.querySelector('dialog')!.open = false;
+    expect(press()).toBe(true);
+    expect(replay.place).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 /** The keyboard while one looks back; beginning to look back is one of its keys. */
 
+import { focused } from '../parts/focus';
 import type { Replay } from './replay.svelte';
 
 export interface ReplayKey {
@@ -34,10 +35,11 @@ export function pressInReplay(event: KeyboardEvent, replay: Replay): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const key = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
   if (!replay.on && !BEGINS.includes(key)) return false;
-  if (event.target instanceof Element) {
-    if (busy(event.target, key)) return false;
+  const target = focused(event);
+  if (target) {
+    if (busy(target, key)) return false;
     // A list that scrolls is scrolled by these, unless one is looking back already.
-    if (!replay.on && event.target.closest('[data-scrolls]')) return false;
+    if (!replay.on && target.closest('[data-scrolls]')) return false;
   }
   const found = REPLAY_KEYS.find(({ keys }) => keys.includes(key));
   if (!found || replay.moments.length === 0) return false;

@@ -3,6 +3,7 @@
  * are: it is what is carried out, what the help shows and what can be changed in the settings.
  */
 
+import { focused } from '../parts/focus';
 import { fullScreen } from '../parts/screen';
 import { change, settings } from '../settings.svelte';
 import { t } from '../words/words.svelte';
@@ -86,7 +87,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     single: false,
     free: false,
     run({ table, play, camera }, key, event) {
-      if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return false;
+      if (focused(event)?.closest('[data-scrolls]')) return false;
       const [dx, dy] = ARROWS[key]!;
       // The arrows mean directions on the screen, however the board is turned.
       const [x, y] = unturned(camera()?.quarter ?? 0, dx, dy);
@@ -147,7 +148,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     single: false,
     free: false,
     run({ play }, _, event) {
-      const onBoard = event.target instanceof Element && event.target.closest('[data-board] [data-target]');
+      const onBoard = focused(event)?.closest('[data-board] [data-target]');
       return onBoard ? play.cycle(event.shiftKey ? -1 : 1, false) : false;
     },
   },
@@ -249,7 +250,8 @@ function busy(target: Element, key: string): boolean {
 export function press(event: KeyboardEvent, keyboard: Keyboard): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const key = keyName(event);
-  if (event.target instanceof Element && busy(event.target, key)) return false;
+  const target = focused(event);
+  if (target && busy(target, key)) return false;
   const shortcut = shortcutOf(key);
   if (!shortcut || (shortcut.single && !settings.shortcuts)) return false;
   return shortcut.run(keyboard, key, event);

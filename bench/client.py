@@ -84,19 +84,32 @@ _SETTLED = """
 })
 """
 
-# Notes how long after the last Enter the cells are there and painted.
+# Notes how long after the Enter that ends a turn the cells are there and painted: two frames after
+# they are in the page. `answered` waits without asking again and again, which would cost frames.
 _WATCH_CELLS = """
 window.highlights = [];
+window.answered = (before) => new Promise((done) => {
+  const look = () => {
+    const panel = document.querySelector('[data-panel]');
+    if (panel === null || panel.dataset.seq === before) return;
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => done(panel.dataset.seq)));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { attributes: true, childList: true, subtree: true });
+  look();
+});
 let pressed = null;
 addEventListener('keydown', (event) => {
   const pass = document.querySelector('[data-primary=pass]');
-  pressed = event.key === 'Enter' && pass ? performance.now() : null;
+  pressed = event.key === 'Enter' && pass ? event.timeStamp : null;
 }, true);
 new MutationObserver(() => {
   if (pressed === null || !document.querySelector('.cells.marked button')) return;
   const began = pressed;
   pressed = null;
-  requestAnimationFrame(() => window.highlights.push(performance.now() - began));
+  const note = () => window.highlights.push(performance.now() - began);
+  requestAnimationFrame(() => requestAnimationFrame(note));
 }).observe(document, { childList: true, subtree: true });
 """
 
@@ -149,16 +162,10 @@ def board_motion(tiles: int = 250) -> Motion:
     without a GPU.
     """
     with _house() as (address, browser):
-        token, table = _large_table(address, tiles)
-        context = browser.new_context(viewport={"width": 1366, "height": 768})
-        context.add_init_script(f"localStorage.setItem('bastide.guest', {json.dumps(token)})")
-        page = context.new_page()
-        page.goto(f"{address.rstrip('/')}/table/{table}")
-        # Without the drawings that the build makes, the server draws all modules first.
-        page.locator(".table.drawn").wait_for(timeout=_PATIENCE)
+        page = _table_page(browser, address, *_large_table(address, tiles))
         # The bitmaps of the tiles are made in the background.
         page.wait_for_function(_SETTLED)
-        session = context.new_cdp_session(page)
+        session = page.context.new_cdp_session(page)
         session.send("Performance.enable")
         before = _script_s(session)
         gaps: list[float] = page.evaluate(_MOVE)
@@ -172,14 +179,9 @@ def highlight_ms(turns: int = 12) -> float:
     Two people at one device, so that the next tile is theirs too; the server answers in between.
     """
     with _house() as (address, browser):
-        page = browser.new_page(viewport={"width": 1366, "height": 768})
-        page.add_init_script(_WATCH_CELLS)
-        page.goto(address)
-        page.locator(".seats select").nth(1).select_option("me")
-        page.locator("form button[type=submit]").click()
-        page.locator(".table.drawn").wait_for()
+        token, view = _new_table(address, {"seats": _people("Ann", "Bob")})
+        page = _table_page(browser, address, token, view["table"], _WATCH_CELLS)
         for _ in range(turns):
-            page.locator(".cells button").first.wait_for()
             _press(page, "ArrowRight", "Enter")
             if page.locator("[data-primary=pass]").count() > 0:
                 _press(page, "Enter")
@@ -192,7 +194,17 @@ def _press(page: Any, *keys: str) -> None:
     seq = page.locator("[data-panel]").get_attribute("data-seq")
     for key in keys:
         page.keyboard.press(key)
-    page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
+    page.evaluate("(seq) => window.answered(seq)", seq)
+
+
+def _table_page(browser: Any, address: str, token: str, table: str, script: str = "") -> Any:
+    """The page of a table, drawn, as the guest with this token sees it."""
+    page = browser.new_page(viewport={"width": 1366, "height": 768})
+    page.add_init_script(f"localStorage.setItem('bastide.guest', {json.dumps(token)});{script}")
+    page.goto(f"{address.rstrip('/')}/table/{table}")
+    # Without the drawings that the build makes, the server draws all modules first.
+    page.locator(".table.drawn").wait_for(timeout=_PATIENCE)
+    return page
 
 
 @contextmanager
@@ -224,21 +236,33 @@ def _script_s(session: Any) -> float:
     return next(float(m["value"]) for m in metrics if m["name"] == "ScriptDuration")
 
 
+def _new_table(address: str, wish: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """A table that a new guest has made; their token and the view."""
+    import httpx
+
+    with httpx.Client(base_url=address, timeout=30) as http:
+        token = http.post("/api/guests", json={"name": "Ann"}).json()["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        answer = http.post("/api/tables", json=wish, headers=headers)
+        return token, answer.raise_for_status().json()
+
+
+def _people(*names: str) -> list[dict[str, str]]:
+    """Seats of people at one device."""
+    return [{"kind": "me", "name": name} for name in names]
+
+
 def _large_table(address: str, tiles: int) -> tuple[str, str]:
     """A game of six with all modules that has gone on until so many tiles lay; token and table."""
     import httpx
 
     chance = Random(3)
+    seats = _people("A", "B", "C", "D", "E", "F")
+    wish = {"modules": _expansions(), "copies": {"base": 2}, "seats": seats}
+    token, view = _new_table(address, wish)
+    table = view["table"]
     with httpx.Client(base_url=address, timeout=30) as http:
-        token = http.post("/api/guests", json={"name": "Ann"}).json()["token"]
         http.headers["Authorization"] = f"Bearer {token}"
-        wish = {
-            "modules": _expansions(),
-            "copies": {"base": 2},
-            "seats": [{"kind": "me", "name": name} for name in ("A", "B", "C", "D", "E", "F")],
-        }
-        view = http.post("/api/tables", json=wish).raise_for_status().json()
-        table = view["table"]
         while view["status"] == "playing" and len(view["game"]["tiles"]) < tiles:
             texts = [action["text"] for action in view["legal"]]
             figures = [text for text in texts if text.startswith("deploy")]
@@ -257,14 +281,7 @@ def _expansions() -> list[str]:
 
 def _table(address: str, modules: Sequence[str] = ()) -> str:
     """The link for spectators of a new table with these modules."""
-    import httpx
-
-    with httpx.Client(base_url=address, timeout=30) as http:
-        token = http.post("/api/guests", json={"name": "Ann"}).json()["token"]
-        seats = [{"kind": "me", "name": name} for name in ("Ann", "Bob")]
-        headers = {"Authorization": f"Bearer {token}"}
-        wish = {"modules": list(modules), "seats": seats}
-        view = http.post("/api/tables", json=wish, headers=headers).raise_for_status().json()
+    _, view = _new_table(address, {"modules": list(modules), "seats": _people("Ann", "Bob")})
     return f"{address.rstrip('/')}{view['watch']}"
 
 

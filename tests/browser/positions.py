@@ -58,6 +58,15 @@ def play_until(setup: Setup, wanted: Wanted) -> list[tuple[int, Action]]:
     raise AssertionError("no game came to the point that is wanted")
 
 
+def follow(setup: Setup, script: str) -> list[tuple[int, Action]]:
+    """The actions of a script, chance's among them, with who did them."""
+    game = Game(setup)
+    for text in script.replace(";", "\n").splitlines():
+        if text.strip():
+            game.play(text.strip())
+    return history(setup, game.actions)
+
+
 def history(setup: Setup, actions: tuple[Action, ...]) -> list[tuple[int, Action]]:
     """Actions with the player of each."""
     game = Game(setup)

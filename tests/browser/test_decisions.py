@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,34 +13,42 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bastide import Game, Setup
+from bastide import Game, Setup, actions
 from bastide.actions import Action, Deploy
 from tests.browser.people import DESK, SMALL_PHONE, Visitor, visitor
-from tests.browser.positions import lay, play_until
+from tests.browser.positions import Wanted, follow, lay, play_until
 
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 ALL_OFFERS = """() => [
   ...document.querySelectorAll('[data-panel] [data-action]'),
   ...document.querySelectorAll('[data-actions]'),
 ].flatMap((each) => (each.dataset.action ?? each.dataset.actions).split('\\n'))"""
 
 
+HELD = "[data-panel] [data-tool], [data-hand] button:enabled:not([data-target])"
+"""What one can have in the hand: a kind of figure, a tile."""
+
+
 @dataclass(frozen=True)
 class Case:
-    """A kind of decision: in which game, where in it, and which of its actions is taken."""
+    """A kind of decision: in which game, where in it, and which of its actions is taken.
+
+    It is looked for in games of chance, or a script leads to it.
+    """
 
     name: str
     setup: Setup
-    here: Callable[[Game], bool]
+    here: Wanted | str
     kind: str
     tool: str | None = None
 
 
-def phase(name: str) -> Callable[[Game], bool]:
+def phase(name: str) -> Wanted:
     """A decision of this phase."""
     return lambda game: game.phase == name
 
 
-def offers(kind: str, figure: str | None = None) -> Callable[[Game], bool]:
+def offers(kind: str, figure: str | None = None) -> Wanted:
     """A decision with an action of this kind."""
     return lambda game: any(is_one(action, kind, figure) for action in game.legal_actions())
 
@@ -61,7 +69,28 @@ def both_ends(game: Game) -> bool:
     return game.phase == "landing" and len(game.legal_actions()) > 1
 
 
+NO_TARGET = """
+    draw base-city1; place 0,-1 r2; pass
+    draw magic-city3-road; place 1,0 r0; mage 1,0 city:NES; pass
+    draw base-monastery-road; place -1,0 r2; pass
+    draw base-city1; place 1,-1 r2; pass
+    draw magic-two-cities-opposite; place 2,-1 r0; witch 2,-1 city:S; pass
+    draw base-city1; place 2,-2 r2; pass
+    draw base-city2-corner; place 2,0 r3
+"""
+"""The last tile joins the cities of mage and witch, and no other city or road is incomplete."""
+
+ONLY_CITIES = """
+    draw base-city1; draw base-monastery; draw base-monastery
+    draw base-city4-pennant; draw base-city4-pennant; draw inns-cathedral
+    draw base-monastery; place 0,-1 r2 base-city1; pass
+    draw inns-cathedral
+"""
+"""The only city is complete, and the second hand has nothing but city on all sides."""
+
 DRAGON = Setup(3, {"princess_dragon"})
+LATE_DRAGON = Setup(3, {"princess_dragon"}, dragon_after_scoring=True)
+HANDS = Setup(2, {"strategic_hand", "inns_cathedrals"}, copies={"base": 2})
 BUILDERS = Setup(2, {"inns_cathedrals", "traders_builders"})
 CASES = (
     Case("tile", Setup(2), phase("place"), "place"),
@@ -75,12 +104,17 @@ CASES = (
     Case("moved ferry", Setup(3, {"ferries"}), phase("move_ferry"), "ferry"),
     Case("mage", Setup(3, {"mage_witch"}), phase("magic"), "magic", "mage"),
     Case("witch", Setup(3, {"mage_witch"}), phase("magic"), "magic", "witch"),
+    Case(
+        "mage from witch", Setup(3, {"mage_witch", "ferries"}), phase("magic_fix"), "magic", "mage"
+    ),
+    Case("witch away", Setup(2, {"mage_witch"}), NO_TARGET, "unmagic", "witch"),
     Case("flight", Setup(3, {"flying_machines"}), offers("fly"), "fly", "fly"),
     Case("landing", Setup(3, {"flying_machines"}), both_ends, "deploy"),
     Case("fairy", DRAGON, offers("fairy"), "fairy", "fairy"),
     Case("princess", DRAGON, offers("princess"), "princess", "princess"),
     Case("portal", DRAGON, away, "deploy"),
     Case("dragon", DRAGON, phase("dragon"), "dragon"),
+    Case("late dragon", LATE_DRAGON, phase("dragon_after_scoring"), "dragon"),
     Case("circle", Setup(3, {"crop_circles"}), phase("circle"), "circle"),
     Case("circle A", Setup(3, {"crop_circles"}), phase("circle_add"), "deploy"),
     Case("circle B", Setup(3, {"crop_circles"}), phase("circle_remove"), "take_back"),
@@ -93,6 +127,7 @@ CASES = (
     Case("least feature", Setup(3, {"messengers"}), phase("smallest"), "settle"),
     Case("recalled follower", Setup(3, {"messengers"}), phase("recall"), "take_back"),
     Case("hand", Setup(3, {"strategic_hand"}), phase("place"), "place"),
+    Case("hand that does not fit", HANDS, ONLY_CITIES, "discard"),
 )
 
 
@@ -100,9 +135,31 @@ ON_A_PHONE = {"ferry", "fairy", "portal", "dragon", "circle", "robber", "victim"
 """Those of every sort of thing that is pointed at: the rest is the same on a small page."""
 
 
+def test_no_kind_of_decision_is_missing() -> None:
+    """Everything that can be done in a game, and every phase that the client has words for."""
+    kinds = {kind.kind for kind in vars(actions).values() if is_decision(kind)}
+    assert {case.kind for case in CASES} == kinds - {"", "pass"}
+    words = json.loads((WORDS / "en.json").read_text(encoding="utf-8"))
+    spoken = {key.rpartition(".")[2] for key in words if key.startswith("prompt.other.")}
+    assert {phase_of(case).replace("_after_scoring", "") for case in CASES} == spoken
+
+
+def is_decision(kind: object) -> bool:
+    """Whether it is a class of actions, and not of those that are chance's."""
+    return isinstance(kind, type) and issubclass(kind, Action) and not kind.chance
+
+
+def phase_of(case: Case) -> str:
+    game = Game(case.setup)
+    for _, action in played(case.setup, case.here):
+        game.play(action)
+    return game.phase
+
+
 @cache
-def played(setup: Setup, here: Callable[[Game], bool]) -> list[tuple[int, Action]]:
-    return play_until(setup, here)
+def played(setup: Setup, here: Wanted | str) -> list[tuple[int, Action]]:
+    """The actions that lead to the decision of a case, with who did them."""
+    return follow(setup, here) if isinstance(here, str) else play_until(setup, here)
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +197,7 @@ def offered(person: Visitor) -> list[str]:
     """Everything the page offers: with each thing in the hand, everything it can be used on."""
     page = person.page
     found = set(page.evaluate(ALL_OFFERS))
-    for thing in page.locator("[data-panel] [data-tool], [data-hand] button:enabled").all():
+    for thing in page.locator(HELD).all():
         thing.click()
         found |= set(page.evaluate(ALL_OFFERS))
     return sorted(found)

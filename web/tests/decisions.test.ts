@@ -173,14 +173,9 @@ describe('what cannot be taken back', () => {
   });
 });
 
-test('what no recorded game has is offered too', () => {
-  const legal: Action[] = [
-    { text: 'discard base-start', kind: 'discard', tile: 'base-start' },
-    { text: 'remove mage', kind: 'unmagic', figure: 'mage' },
-  ];
-  expect(legal.map((action) => readAction(action.text))).toEqual(legal);
-  const tools = [...sortMoves(legal).tools.values()].flat().map(({ tool, where }) => [tool, where.on]);
-  expect(tools).toEqual([['discard', 'hand'], ['mage', 'list']]);
+test('a mage who can go nowhere leaves the board', () => {
+  const { table } = at(viewOf((recorded as unknown as Record<string, Decision>)['witch away']!));
+  expect(prompt(table)).toBe(t('prompt.away.must'));
 });
 
 test('on the score track nobody stands on somebody else', () => {

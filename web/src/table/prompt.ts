@@ -27,7 +27,9 @@ export function prompt(table: TableState): string {
     return t(moves.placements.has('') ? 'prompt.place' : 'prompt.hand');
   }
   if (table.chosenTarget) return t(`prompt.chosen.${skip}`);
-  const key = `prompt.${phase}.${skip}`;
+  const targets = [...moves.tools.values()].flat();
+  const away = targets.some(({ action }) => action.kind === 'unmagic');
+  const key = away ? 'prompt.away.must' : `prompt.${phase}.${skip}`;
   if (known(key)) return t(key as Key, { step });
   if (moves.tools.size > 0) {
     const what = choice([...moves.tools.keys()].map((tool) => named('can', tool)));

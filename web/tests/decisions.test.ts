@@ -165,6 +165,16 @@ describe('what cannot be taken back', () => {
     expect(sent).toEqual([]);
   });
 
+  test('is never done to the decision after it', async () => {
+    const { table, play } = at(viewOf(flight));
+    const asked = play.confirm();
+    table.view = { ...table.view!, seq: table.view!.seq + 1 };
+    await asked;
+    expect(sent).toEqual([]);
+    await play.confirm();
+    expect(sent).toEqual(['pass']);
+  });
+
   test('is not the drawing of the next tile', async () => {
     chance = 'draw';
     const { play } = at(viewOf(flight));

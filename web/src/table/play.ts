@@ -195,8 +195,12 @@ export class Play {
    */
   async act(text: string): Promise<void> {
     const { state } = this;
+    const seq = state.view?.seq;
     if (state.sending) return;
-    if (state.sure !== text && (await this.#risks(text))) {
+    const asks = state.sure !== text && (await this.#risks(text));
+    // Meant for a decision that was made meanwhile, it must not be taken for the next one.
+    if (state.view?.seq !== seq) return;
+    if (asks) {
       state.sure = text;
       return;
     }

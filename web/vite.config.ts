@@ -27,5 +27,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // A machine that is busy with something else is not a failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import DESK, NO_WORKER, Visitor, visitor
+from tests.browser.people import DESK, NO_WORKER, PATIENCE, Visitor, profile, visitor
 from tests.server.people import process
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -52,6 +52,7 @@ def browser() -> Iterator[Browser]:
         filter(None, map(shutil.which, NAMES)), ""
     )
     assert chromium, "no Chromium found: install it, or say where it is in BASTIDE_CHROMIUM"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield started
@@ -72,14 +73,7 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
         address: str = address,
         worker: bool = False,
     ) -> Visitor:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-            bypass_csp=bypass_csp,
-        )
-        context.set_default_timeout(15_000)
+        context = profile(browser, size, touch, bypass_csp)
         if not worker:
             context.add_init_script(NO_WORKER)
         opened.append(visitor(context, address, language, theme))

@@ -6,7 +6,8 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+import httpx
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 DESK = (1366, 768)
 PHONE = (390, 844)
@@ -17,6 +18,8 @@ DECIDING = "[data-panel][data-acting]"
 OVER = "[data-final]"
 # What the browser itself says about a refusal of the server, or about a server that is away.
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to .* failed")
+# A machine that is busy with something else is not a failure: milliseconds.
+PATIENCE = 30_000
 # Keeping the client for later is the matter of one test; the others do without.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
 
@@ -32,7 +35,24 @@ class Visitor:
     def open(self, path: str) -> None:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
+    # -- as whom the server knows them
+
+    def client(self) -> httpx.Client:
+        """Asks the server as this person."""
+        token = self.page.evaluate("localStorage.getItem('bastide.guest')")
+        return client(self.address, token)
+
+    def be(self, token: str) -> None:
+        """From the next page on, be this guest."""
+        kept = json.dumps(token)
+        self.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {kept})")
+
     # -- what is on the table
+
+    @property
+    def table(self) -> str:
+        """The name of the table they are at."""
+        return self.page.url.partition("/table/")[2].partition("?")[0]
 
     @property
     def seq(self) -> str:
@@ -83,6 +103,35 @@ class Visitor:
         else:
             spots = self.page.locator("[data-spot]").count()
             self.put_figure(None if spots == 0 or number % 4 == 0 else 1 + number % min(spots, 9))
+
+
+def client(address: str, token: str | None = None) -> httpx.Client:
+    """Asks the server, as a guest if there is a token."""
+    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    return httpx.Client(base_url=address, headers=headers, timeout=PATIENCE / 1000)
+
+
+def new_guest(address: str) -> str:
+    """The token of somebody who has just come."""
+    with client(address) as http:
+        answer = http.post("/api/guests", json={"name": "Ann"}).raise_for_status()
+    token: str = answer.json()["token"]
+    return token
+
+
+def profile(
+    browser: Browser, size: tuple[int, int], touch: bool = False, bypass_csp: bool = False
+) -> BrowserContext:
+    """A browser of somebody's own, in which nothing moves that need not."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=touch,
+        is_mobile=touch,
+        reduced_motion="reduce",
+        bypass_csp=bypass_csp,
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 def visitor(context: BrowserContext, address: str, language: str, theme: str) -> Visitor:

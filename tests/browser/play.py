@@ -1,14 +1,22 @@
-"""Ways to a table, as a person takes them."""
+"""Ways to a table, as a person takes them, and games that have gone on already."""
 
 from __future__ import annotations
 
-import json
 import re
-from itertools import count
+from collections.abc import Callable
+from typing import Any
 
 import httpx
 
-from tests.browser.people import START, Visitor
+from tests.browser.people import START, Visitor, client, new_guest
+
+Json = dict[str, Any]
+
+
+def at_table(person: Visitor) -> None:
+    """Wait until the table is there, with its drawings."""
+    person.page.wait_for_url(re.compile("/table/"))
+    person.page.locator(".table.drawn [data-cell]").first.wait_for(state="attached")
 
 
 def start(person: Visitor, module: str | None = None) -> None:
@@ -17,8 +25,7 @@ def start(person: Visitor, module: str | None = None) -> None:
     if module is not None:
         person.page.locator(f"[data-module={module}]").click()
     person.page.locator(START).click()
-    person.page.wait_for_url(re.compile("/table/"))
-    person.page.locator("[data-cell]").first.wait_for(state="attached")
+    at_table(person)
 
 
 def invite(person: Visitor) -> str:
@@ -36,43 +43,39 @@ def share(person: Visitor) -> None:
     person.open("/")
     person.page.locator("[data-seat-row='1'] select.field").select_option("me")
     person.page.locator(START).click()
-    person.page.wait_for_url(re.compile("/table/"))
-    person.page.locator("[data-cell]").first.wait_for(state="attached")
+    at_table(person)
+
+
+def play_on(
+    http: httpx.Client, view: Json, choose: Callable[[Json], Json], until: Callable[[Json], bool]
+) -> Json:
+    """Take what is chosen of the legal actions, without the page; the last view."""
+    while not until(view):
+        step = {"action": choose(view)["text"], "seq": view["seq"], "id": f"step-{view['seq']:06}"}
+        answer = http.post(f"/api/tables/{view['table']}/actions", json=step)
+        view = view | answer.raise_for_status().json()
+    return view
 
 
 def crowd(person: Visitor, moves: int) -> str:
     """Six people at one device with every expansion, some moves into the game; the table."""
-    with httpx.Client(base_url=person.address, timeout=60) as client:
-        guest = client.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
-        client.headers["Authorization"] = f"Bearer {guest['token']}"
-        modules = [each["module"] for each in client.get("/api/catalogue").json()["modules"]]
+    token = new_guest(person.address)
+    with client(person.address, token) as http:
+        modules = [each["module"] for each in http.get("/api/catalogue").json()["modules"]]
         names = ("Ann", "Konstantinos", "Bob", "Ελευθερία", "Zoe", "Maximilian")
         wish = {"modules": modules, "seats": [{"kind": "me", "name": name} for name in names]}
-        now = client.post("/api/tables", json=wish).raise_for_status().json()
-        table = str(now["table"])
-        for move in range(moves):
-            # The last thing offered is rarely to do nothing.
-            action = now["legal"][-1]["text"]
-            step = {"action": action, "seq": now["seq"], "id": f"crowd-{move:05}"}
-            answer = client.post(f"/api/tables/{table}/actions", json=step)
-            now = answer.raise_for_status().json()
-    token = json.dumps(guest["token"])
-    person.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {token})")
-    return table
+        view = http.post("/api/tables", json=wish).raise_for_status().json()
+        left = iter(range(moves))
+        # The last thing offered is rarely to do nothing.
+        play_on(http, view, lambda now: now["legal"][-1], lambda _: next(left, None) is None)
+    person.be(token)
+    return str(view["table"])
 
 
 def finish(person: Visitor) -> None:
     """A game that is over: two people at one device who take the first thing offered."""
     share(person)
-    table = person.page.url.rsplit("/", 1)[1]
-    token = person.page.evaluate("localStorage.getItem('bastide.guest')")
-    address = f"{person.address}/api/tables/{table}"
-    with httpx.Client(headers={"Authorization": f"Bearer {token}"}) as client:
-        now = client.get(address).raise_for_status().json()
-        for attempt in count():
-            if now["status"] == "finished":
-                break
-            first = now["legal"][0]["text"]
-            wish = {"action": first, "seq": now["seq"], "id": f"finish-{attempt:05}"}
-            now = client.post(f"{address}/actions", json=wish).raise_for_status().json()
+    with person.client() as http:
+        view = http.get(f"/api/tables/{person.table}").raise_for_status().json()
+        play_on(http, view, lambda now: now["legal"][0], lambda now: now["status"] == "finished")
     person.page.locator("[data-final]").wait_for()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.people import Visitor
-from tests.browser.play import crowd, invite, start
+from tests.browser.play import at_table, crowd, invite, start
 
 # Width, height, and whether a finger is used.
 SCREENS = (
@@ -66,24 +66,19 @@ MOST_SHIFT = 0.05
 LEAST_BOARD = 0.33
 
 
-def at_table(person: Visitor, table: str) -> None:
-    person.open(f"/table/{table}")
-    person.page.locator(".table.drawn [data-cell]").first.wait_for(state="attached")
-
-
 def test_six_players_with_everything_on_every_screen(visit: Callable[..., Visitor]) -> None:
     first = visit("el")
-    table = crowd(first, 90)
-    token = None
+    first.open(f"/table/{crowd(first, 90)}")
+    at_table(first)
+    token = first.page.evaluate("localStorage.getItem('bastide.guest')")
+    table = first.table
     for width, height, finger in SCREENS:
         for language in ("en", "el"):
             person = visit(language, size=(width, height), touch=finger)
-            if token is None:
-                at_table(first, table)
-                token = first.page.evaluate("localStorage.getItem('bastide.guest')")
-            person.page.context.add_init_script(f"localStorage.setItem('bastide.guest', '{token}')")
+            person.be(token)
             person.page.context.add_init_script(SHIFTS)
-            at_table(person, table)
+            person.open(f"/table/{table}")
+            at_table(person)
             where = (width, height, language)
             assert person.page.evaluate(LAYOUT) == [], where
             rows = person.page.locator("[data-players] li")
@@ -104,7 +99,8 @@ def test_text_twice_as_large(visit: Callable[..., Visitor]) -> None:
         "addEventListener('DOMContentLoaded', () => {"
         " document.documentElement.style.fontSize = '34px' })"
     )
-    at_table(person, table)
+    person.open(f"/table/{table}")
+    at_table(person)
     assert person.page.evaluate(
         "[document.documentElement, document.querySelector('aside')]"
         ".every((each) => each.scrollWidth <= each.clientWidth)"
@@ -143,12 +139,12 @@ def test_settings_hold_at_once_and_after_a_reload(visit: Callable[..., Visitor])
     assert person.decide_or_end()
     assert page.evaluate("document.documentElement.dataset.theme") == "contrast"
     expect(page.locator("[data-players] li").first).to_have_class(re.compile("yours"))
-    tile = page.locator("[data-panel] .drawn image")
-    before = tile.get_attribute("href")
+    tile = page.locator("[data-panel] [data-turn]")
+    before = tile.get_attribute("data-turn")
     person.press("r")
-    assert tile.get_attribute("href") == before
+    assert tile.get_attribute("data-turn") == before
     person.press("k")
-    assert tile.get_attribute("href") != before
+    assert tile.get_attribute("data-turn") != before
     kept: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('bastide.settings'))")
     assert kept["volumes"]["turn"] == 0
 
@@ -226,7 +222,7 @@ def test_a_big_screen_shows_everything_and_nobody_plays_there(
     screen = visit(size=(1920, 1080))
     table = crowd(screen, 20)
     screen.open(f"/table/{table}?screen=1")
-    screen.page.locator(".table.drawn [data-cell]").first.wait_for(state="attached")
+    at_table(screen)
     assert screen.page.locator("[data-big]").count() == 1
     assert screen.page.locator("[data-players] .score:visible").count() == ROWS
     panel = screen.page.locator("[data-panel]")

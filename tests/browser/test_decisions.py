@@ -9,13 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
 from bastide import Game, Setup, actions
 from bastide.actions import Action, Deploy
-from tests.browser.people import DESK, SMALL_PHONE, Visitor, visitor
+from tests.browser.people import DESK, SMALL_PHONE, Visitor, new_guest, profile, visitor
 from tests.browser.positions import Wanted, follow, lay, play_until
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
@@ -177,16 +176,9 @@ def bob(browser: Browser, address: str) -> Iterator[Visitor]:
 def somebody(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Visitor]:
     """A person of one size of screen, for all games here."""
     phone = size == SMALL_PHONE
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        has_touch=phone,
-        is_mobile=phone,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(15_000)
-    token = httpx.post(f"{address}/api/guests", json={"name": "Ann"}).json()["token"]
-    context.add_init_script(f"localStorage.setItem('bastide.guest', {json.dumps(token)})")
+    context = profile(browser, size, touch=phone)
     one = visitor(context, address, "en", "light")
+    one.be(new_guest(address))
     one.open("/")
     yield one
     context.close()
@@ -228,10 +220,7 @@ def test_a_decision_on_a_phone(case: Case, bob: Visitor, folder: Path) -> None:
 def decide(case: Case, person: Visitor, folder: Path) -> None:
     """Choose something, load the page again, choose it once more and confirm it."""
     page = person.page
-    token = page.evaluate("localStorage.getItem('bastide.guest')")
-    with httpx.Client(
-        base_url=person.address, headers={"Authorization": f"Bearer {token}"}
-    ) as client:
+    with person.client() as client:
         guest = client.get("/api/guests/me").json()["id"]
         table = lay(folder, guest, case.setup, played(case.setup, case.here))
         view = client.get(f"/api/tables/{table}").json()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
 
 from bastide.fair import verify
-from tests.browser.people import DECIDING, OVER, SMALL_PHONE, START, Visitor
+from tests.browser.people import (
+    DECIDING,
+    OVER,
+    SMALL_PHONE,
+    START,
+    Visitor,
+    client,
+    new_guest,
+)
 
 MOST_DECISIONS = 1500
 ALTERNATIVES = {"crop_circles_1"}
@@ -20,10 +26,9 @@ ALTERNATIVES = {"crop_circles_1"}
 def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
     """Ann made the table, Bob came by her link with a small phone; two bots sit between them."""
     ann, bob = visit(), visit(size=SMALL_PHONE, touch=True, language="el")
-    with httpx.Client(base_url=ann.address, timeout=60) as client:
-        guest = client.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()
-        client.headers["Authorization"] = f"Bearer {guest['token']}"
-        modules = {each["module"] for each in client.get("/api/catalogue").json()["modules"]}
+    token = new_guest(ann.address)
+    with client(ann.address, token) as http:
+        modules = {each["module"] for each in http.get("/api/catalogue").json()["modules"]}
         seats = [
             {"kind": "me"},
             {"kind": "bot", "bot": "greedy"},
@@ -31,9 +36,8 @@ def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
             {"kind": "bot", "bot": "random"},
         ]
         wish = {"modules": sorted(modules - ALTERNATIVES), "seats": seats}
-        view = client.post("/api/tables", json=wish).raise_for_status().json()
-    token = json.dumps(guest["token"])
-    ann.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {token})")
+        view = http.post("/api/tables", json=wish).raise_for_status().json()
+    ann.be(token)
     bob.open(view["seats"][2]["invitation"])
     bob.page.locator("input.field").first.fill("Bob")
     bob.page.locator(START).tap()
@@ -79,9 +83,6 @@ def test_a_whole_game_with_everything(pair: tuple[Visitor, Visitor]) -> None:
     bob.page.locator(OVER).wait_for()
     assert sorted(ann.scores()) == sorted(bob.scores())
 
-    table = ann.page.url.rsplit("/", 1)[1]
-    token = ann.page.evaluate("localStorage.getItem('bastide.guest')")
-    record = httpx.get(
-        f"{ann.address}/api/tables/{table}/record", headers={"Authorization": f"Bearer {token}"}
-    )
-    assert verify(record.raise_for_status().json()) == []
+    with ann.client() as http:
+        record = http.get(f"/api/tables/{ann.table}/record").raise_for_status().json()
+    assert verify(record) == []

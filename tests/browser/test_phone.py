@@ -97,7 +97,11 @@ def test_dragging_moves_the_board_and_places_nothing(visit: Callable[..., Visito
     mouse.down()
     mouse.move(cell["x"] + 100, cell["y"] + 90, steps=4)
     mouse.up()
-    after = person.page.locator("[data-cell]").first.bounding_box()
-    assert after is not None
-    assert (round(after["x"] - before["x"]), round(after["y"] - before["y"])) == (60, 50)
+    person.page.wait_for_function(
+        """([x, y]) => {
+          const box = document.querySelector('[data-cell]').getBoundingClientRect();
+          return Math.round(box.x - x) === 60 && Math.round(box.y - y) === 50;
+        }""",
+        arg=[before["x"], before["y"]],
+    )
     assert person.page.locator(".preview.chosen").count() == 0

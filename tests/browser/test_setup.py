@@ -18,15 +18,8 @@ def started(person: Visitor) -> dict[str, object]:
     person.page.locator(START).click()
     person.page.wait_for_url(re.compile("/table/"))
     person.page.locator("[data-cell], .copy input").first.wait_for(state="attached")
-    table = person.page.url.rsplit("/", 1)[1]
-    view: dict[str, object] = person.page.evaluate(
-        """async table => {
-            const token = localStorage.getItem('bastide.guest');
-            const headers = {Authorization: `Bearer ${token}`};
-            return (await fetch(`/api/tables/${table}`, {headers})).json();
-        }""",
-        table,
-    )
+    with person.client() as http:
+        view: dict[str, object] = http.get(f"/api/tables/{person.table}").raise_for_status().json()
     return view
 
 

@@ -88,19 +88,18 @@ def test_a_game_by_roles_and_names_alone(visit: Callable[..., Visitor]) -> None:
         cells.or_(skip).or_(over).first.wait_for()
         if over.is_visible():
             break
+        seq = ann.seq
         if cells.count() > 0:
             expect(cells.first).to_have_accessible_name(re.compile(r"^column -?\d+, row -?\d+: "))
             cells.nth(turns % cells.count()).click()
             place.click()
             turns += 1
-            place.wait_for(state="detached")
         elif choices.count() > 0 and turns % 3 > 0:
             choices.nth(turns % choices.count()).click()
             deploy.click()
-            deploy.wait_for(state="detached")
         else:
             skip.first.click()
-            skip.first.wait_for(state="detached")
+        ann.wait_for_more_than(seq)
     assert turns > 35
     rows = over.get_by_role("row")
     assert rows.filter(has_text="Total").count() == 1

@@ -8,7 +8,7 @@ from tests.cli.people import Answer, Program, run
 
 
 @pytest.fixture
-def program(capsys: pytest.CaptureFixture[str]) -> Program:
+def program(capsys: pytest.CaptureFixture[str], own_log: None) -> Program:
     def started(*words: str) -> Answer:
         return run(capsys, *words)
 

@@ -231,22 +231,14 @@ async def test_the_log_tells_no_secrets(house: House, ann: Person) -> None:
         assert secret not in text
 
 
-def test_the_log_is_written_as_json_or_text(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    try:
-        logs.begin(load(log_format="json"))
-        structlog.get_logger("here").info("hello", number=7)
-        logging.getLogger("uvicorn.error").warning("from uvicorn")
-        logs.begin(load(log_format="text", log_level="warning"))
-        structlog.get_logger("here").info("not this")
-        structlog.get_logger("here").warning("but this")
-    finally:
-        root.handlers[:] = handlers
-        root.setLevel(level)
-        structlog.reset_defaults()
+@pytest.mark.usefixtures("own_log")
+def test_the_log_is_written_as_json_or_text(capfd: pytest.CaptureFixture[str]) -> None:
+    logs.begin(load(log_format="json"))
+    structlog.get_logger("here").info("hello", number=7)
+    logging.getLogger("uvicorn.error").warning("from uvicorn")
+    logs.begin(load(log_format="text", log_level="warning"))
+    structlog.get_logger("here").info("not this")
+    structlog.get_logger("here").warning("but this")
     written = capfd.readouterr().err
     assert '"number": 7' in written
     assert '"event": "from uvicorn"' in written
@@ -278,6 +270,7 @@ async def test_odd_paths_are_pages_or_nothing(house: House, path: str) -> None:
     assert answer.status_code in (200, 404, 503)
 
 
+@pytest.mark.usefixtures("own_log")
 @pytest.mark.parametrize("log_format", ["json", "text"])
 def test_a_fault_in_the_log_tells_no_values(
     log_format: str, capfd: pytest.CaptureFixture[str]
@@ -286,19 +279,12 @@ def test_a_fault_in_the_log_tells_no_values(
         raise RuntimeError("a fault of " + "this kind")
 
     secret = "-".join(("very", "secret"))  # in one piece it would be in the lines shown
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    try:
-        logs.begin(load(log_format=log_format))
-        for logger in (structlog.get_logger("here"), logging.getLogger("uvicorn.error")):
-            try:
-                fail(secret)
-            except RuntimeError:
-                logger.exception("failed")
-    finally:
-        root.handlers[:] = handlers
-        root.setLevel(level)
-        structlog.reset_defaults()
+    logs.begin(load(log_format=log_format))
+    for logger in (structlog.get_logger("here"), logging.getLogger("uvicorn.error")):
+        try:
+            fail(secret)
+        except RuntimeError:
+            logger.exception("failed")
     written = capfd.readouterr().err
     assert written.count("a fault of this kind") >= 2
     assert secret not in written

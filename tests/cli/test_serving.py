@@ -84,7 +84,7 @@ def test_play_opens_the_browser_at_the_address(
     [
         (["--port", "70000"], 2, "argument --port: '70000' is not a port"),
         (["--port", "http"], 2, "argument --port: 'http' is not a port"),
-        (["--database", "mysql://somewhere"], 2, "BASTIDE_DATABASE: must begin with sqlite"),
+        (["--database", "mysql://somewhere"], 2, "argument --database: must begin with sqlite"),
         (["--folder", "/dev/null/folder"], 1, "/dev/null"),
     ],
 )
@@ -93,6 +93,13 @@ def test_wrong_settings_are_named(program: Program, words: list[str], code: int,
     assert answer.code == code
     assert says in answer.err
     assert "Traceback" not in answer.err
+
+
+def test_a_wrong_variable_is_named(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BASTIDE_DATABASE", "mysql://somewhere")
+    answer = program("serve", "--port", "0")
+    assert answer.code == 2
+    assert "bastide serve: BASTIDE_DATABASE: must begin with sqlite" in answer.err
 
 
 def test_without_its_extra_it_says_what_to_install(

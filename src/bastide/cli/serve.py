@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from bastide.cli.command import Command
@@ -61,6 +61,14 @@ def _play(given: argparse.Namespace) -> int:
     return 0
 
 
+def _as_typed(faults: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
+    """Faults of settings; what was typed is named as an argument, the rest as its variable."""
+    for fault in faults:
+        variable, _, reason = fault.partition(": ")
+        key = variable.removeprefix("BASTIDE_").lower()
+        yield f"argument --{key}: {reason}" if key in typed else fault
+
+
 class _PortTaken(Failure):
     """Something else listens there."""
 
@@ -76,7 +84,7 @@ def _start(settings: dict[str, Any], started: Callable[[str], None]) -> None:
     try:
         server.run(server.load(**settings), started)
     except server.InvalidSettings as error:
-        raise Failure("; ".join(error.faults), USAGE) from error
+        raise Failure("; ".join(_as_typed(error.faults, settings)), USAGE) from error
     except NewerDatabase as error:
         raise Failure(str(error), NO) from error
     except OSError as error:

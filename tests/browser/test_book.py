@@ -102,7 +102,9 @@ def test_a_cell_where_the_tile_does_not_fit_says_why(visit: Callable[..., Visito
         person.decide(1)
         assert person.decide_or_end()
     # By the keyboard: it is a button like all others.
-    cell.press("Enter")
+    cell.focus()
+    expect(cell).to_be_focused()
+    person.press("Enter")
     why = person.page.locator("[data-why]")
     expect(why).to_contain_text("The sides do not match")
     assert violations(person) == []

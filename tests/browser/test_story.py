@@ -81,6 +81,8 @@ def test_a_finger_that_rests_asks_and_does_not_move_the_board(
 ) -> None:
     person = visit(size=SMALL_PHONE, touch=True)
     play(person, 8)
+    # The mouse that began the game must not be what asks.
+    person.page.mouse.move(1, 1)
     tile = person.page.locator("[data-cell]").first
     before = tile.bounding_box()
     assert before is not None
@@ -91,8 +93,9 @@ def test_a_finger_that_rests_asks_and_does_not_move_the_board(
         at = [{"x": left, "y": top} for left, top in points]
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
-    touch("touchStart", (x, y))
     tip = person.page.locator("[data-tip]")
+    expect(tip).to_have_count(0)
+    touch("touchStart", (x, y))
     expect(tip).to_be_visible()
     resting = tile.bounding_box()
     touch("touchMove", (x + 30, y + 20))

@@ -38,10 +38,22 @@ export function pictureOf(drawing: string): string | null {
   return address;
 }
 
-/** Have the pictures of a tile ready before it is laid, so that it does not blink. */
-export function prepare(tile: string): void {
-  for (const turn of [0, 1, 2, 3]) {
-    const address = pictureOf(tileDrawing(tile, turn));
-    if (address) new Image().src = address;
-  }
+/**
+ * Have the pictures of a tile ready before it is laid, so that it does not blink. Reading them takes
+ * longer than showing where the tile fits, so what is shown now is painted first.
+ */
+export function prepare(tile: string): () => void {
+  let waiting: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    const read = (turn: number): void => {
+      const address = pictureOf(tileDrawing(tile, turn));
+      if (address) new Image().src = address;
+      if (turn < 3) waiting = setTimeout(() => read(turn + 1));
+    };
+    waiting = setTimeout(() => read(0));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waiting);
+  };
 }

@@ -64,6 +64,9 @@ export class Camera {
   quarter: Quarter = 0;
   /** The scale at which the view will be when it has come to rest. */
   goal = 1;
+  /** Of the window on the board; asking the page would have it laid out at once. */
+  #width = 0;
+  #height = 0;
 
   /** `scaled` is told the scale whenever it changes, `rested` when it has come to rest. */
   constructor(
@@ -76,7 +79,10 @@ export class Camera {
     this.#plane = plane;
     this.#scaled = scaled;
     this.#rested = rested;
+    this.measure();
+    host.addEventListener('scroll', this.#unscroll);
     this.#zoom = zoom<HTMLElement, unknown>()
+      .extent(() => [[0, 0], [this.#width, this.#height]])
       .scaleExtent(SCALES)
       .clickDistance(6)
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
@@ -93,7 +99,20 @@ export class Camera {
   stop(): void {
     clearTimeout(this.#settle);
     this.#selection.interrupt().on('.zoom', null);
+    this.#host.removeEventListener('scroll', this.#unscroll);
   }
+
+  /** The host has another size. */
+  measure(): void {
+    this.#width = this.#host.clientWidth;
+    this.#height = this.#host.clientHeight;
+  }
+
+  /** A browser that brings something focused into sight scrolls what is not to be scrolled. */
+  #unscroll = (): void => {
+    this.#host.scrollLeft = 0;
+    this.#host.scrollTop = 0;
+  };
 
   #show(x: number, y: number, k: number): void {
     // While it moves, the board is one layer that is only shifted; at rest it is drawn sharp.
@@ -113,8 +132,8 @@ export class Camera {
 
   /** Show the whole of a box in the middle, clear of the margins at top and bottom. */
   fit(box: Box, glide: boolean, margins: { top: number; bottom: number }): void {
-    const width = this.#host.clientWidth;
-    const height = this.#host.clientHeight - margins.top - margins.bottom;
+    const width = this.#width;
+    const height = this.#height - margins.top - margins.bottom;
     if (width <= 0 || height <= 0) return;
     const one = turned(this.quarter, box.left, box.top);
     const other = turned(this.quarter, box.right, box.bottom);
@@ -140,16 +159,14 @@ export class Camera {
 
   /** The view with a point of the board, in hundredths of a tile, in the middle. */
   #middle(left: number, top: number, scale: number): ZoomTransform {
-    const { clientWidth: width, clientHeight: height } = this.#host;
     const [x, y] = turned(this.quarter, left, top);
-    return zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
+    return zoomIdentity.translate(this.#width / 2 - x * scale, this.#height / 2 - y * scale).scale(scale);
   }
 
   /** Turn the board about what is in the middle. */
   turn(quarter: Quarter): void {
-    const { clientWidth: width, clientHeight: height } = this.#host;
     const { x, y, k } = zoomTransform(this.#host);
-    const [left, top] = unturned(this.quarter, (width / 2 - x) / k, (height / 2 - y) / k);
+    const [left, top] = unturned(this.quarter, (this.#width / 2 - x) / k, (this.#height / 2 - y) / k);
     this.quarter = quarter;
     this.#before = null;
     this.#go(this.#middle(left, top, k), 0);
@@ -172,7 +189,6 @@ export class Camera {
 
   /** Bring a point, given in hundredths of a tile, into sight if it is not. */
   reveal(left: number, top: number): void {
-    const { clientWidth: width, clientHeight: height } = this.#host;
     const { x, y, k } = zoomTransform(this.#host);
     const beyond = (at: number, size: number, first: number, last: number): number => {
       if (at >= first && at <= size - last) return 0;
@@ -180,8 +196,8 @@ export class Camera {
       return Math.min(0, at - margin) + Math.max(0, at - (size - margin));
     };
     const [across, down] = turned(this.quarter, left, top);
-    const dx = beyond(across * k + x, width, IN_SIGHT.across, IN_SIGHT.across);
-    const dy = beyond(down * k + y, height, IN_SIGHT.top, IN_SIGHT.bottom);
+    const dx = beyond(across * k + x, this.#width, IN_SIGHT.across, IN_SIGHT.across);
+    const dy = beyond(down * k + y, this.#height, IN_SIGHT.top, IN_SIGHT.bottom);
     if (dx === 0 && dy === 0) return;
     // It was not the person who moved the board: it is fitted again afterwards.
     const { held } = this;
@@ -192,10 +208,9 @@ export class Camera {
   /** Whether the whole of a cell is in sight. */
   shows(x: number, y: number): boolean {
     const now = zoomTransform(this.#host);
-    const { clientWidth: width, clientHeight: height } = this.#host;
     return [0, 1].every((corner) => {
       const [left, top] = now.apply(turned(this.quarter, (x + corner) * UNIT, (y + corner) * UNIT));
-      return left >= 0 && top >= 0 && left <= width && top <= height;
+      return left >= 0 && top >= 0 && left <= this.#width && top <= this.#height;
     });
   }
 
@@ -208,9 +223,6 @@ export class Camera {
 
   #go(target: ZoomTransform, duration: number): void {
     this.goal = target.k;
-    // A browser that brought something focused into sight has scrolled what is not to be scrolled.
-    this.#host.scrollLeft = 0;
-    this.#host.scrollTop = 0;
     if (duration > 0 && !this.#still()) {
       this.#selection.transition().duration(duration).call(this.#zoom.transform, target);
     } else {

@@ -24,10 +24,13 @@ BLOCKS = {
 }
 """Blocks of one, two and three houses."""
 
-WIDTHS = {"g": 9.6, "l": 12.0}
+SIZE = 1.24
+"""How much larger than their outlines in this file houses stand in a city."""
+
+WIDTHS = {"g": 9.6 * SIZE, "l": 12.0 * SIZE}
 GAP = 0.5
-ROW = 15.0
-DEEP = 12.4
+ROW = 17.6
+DEEP = 12.4 * SIZE
 """How far a block reaches north of its foot."""
 
 
@@ -38,7 +41,8 @@ class Fills:
     by_colour: dict[str, list[str]] = field(default_factory=dict)
 
     def add(self, colour: str, *points: Point) -> None:
-        self.by_colour.setdefault(colour, []).append(path(points))
+        grown = [(x * SIZE, y * SIZE) for x, y in points]
+        self.by_colour.setdefault(colour, []).append(path(grown))
 
     def drawn(self, theme: Theme) -> str:
         ink: dict[str, str | float | None] = {}
@@ -65,7 +69,7 @@ def blocks(theme: Theme) -> dict[str, str]:
 
 def _block(block: Sequence[str], theme: Theme) -> str:
     fills = Fills()
-    x = -block_width(block) / 2
+    x = -block_width(block) / 2 / SIZE
     if not theme.plain:
         right = -x
         fills.add(
@@ -77,11 +81,11 @@ def _block(block: Sequence[str], theme: Theme) -> str:
         )
     for house in block:
         kind, roof = house[0], house[1]
-        width = WIDTHS[kind]
+        width = WIDTHS[kind] / SIZE
         _house(
             fills, kind, x + width / 2, width / 2, theme.roofs[int(roof) % len(theme.roofs)], theme
         )
-        x += width + GAP
+        x += width + GAP / SIZE
     return fills.drawn(theme)
 
 
@@ -97,6 +101,10 @@ def _house(
         )
         fills.add(lit, (x, top - 0.2), (x - w, eave + 0.3), (x - w, eave - deep), (x, top - deep))
         fills.add(dark, (x, top - 0.2), (x + w, eave + 0.3), (x + w, eave - deep), (x, top - deep))
+        if not theme.plain:
+            # The side away from the light.
+            side = ((x + 1.2, 0), (x + 1.2, eave - 2), (x + wall, eave), (x + wall, 0))
+            fills.add(theme.facade_dark, *side)
         fills.add(theme.opening, (x - 0.8, 0), (x - 0.8, -2.2), (x + 0.8, -2.2), (x + 0.8, 0))
         if not theme.plain:
             fills.add(
@@ -167,7 +175,7 @@ def _row(
     near = [d for d in (*taken, *_BORDER) if -d[1] - DEEP - 2 < d[0][1] - y < d[1] + 2]
     x = hand.between(0.5, 7)
     while x < 96:
-        foot = y + hand.between(-1, 1)
+        foot = y + hand.between(-2.2, 2.2)
         sizes = ("3", "2", "1") if hand.chance(0.5) else ("2", "1")
         for size in sizes if not theme.plain else ("1",):
             number_ = int(hand.between(0, len(BLOCKS[size]) - 0.01))
@@ -180,7 +188,7 @@ def _row(
         else:
             x += 2.5
             at = (round(x), round(foot))
-            if hand.chance(0.2) and not theme.plain and _fits(at, 5, ring, lines, near):
+            if hand.chance(0.2) and not theme.plain and _fits(at, 9, ring, lines, near):
                 found.append((at[1], use(PREFIX + hand.pick(("tree", "bush", "bush")), at)))
                 x += 4
     return found

@@ -45,6 +45,10 @@ def scatter(
     return found
 
 
+CROPS = ("crop0", "crop1", "crop2")
+CROP = 14.0
+"""Half the width of a tilled field."""
+
 LAWNS = 8
 """How many drawings there are of the ground under a tile."""
 
@@ -63,17 +67,31 @@ def lawn(theme: Theme, number: int) -> str:
     return text
 
 
-def growth(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> list[str]:
-    """Tufts and flowers: sparse, away from everything else."""
-    found: list[str] = []
+def crops(layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc]) -> list[Point]:
+    """Where fields are tilled: in the middle of wide meadows, away from everything else."""
     if theme.plain:
-        return found
-    apart = [(at, r + 9) for at, r in taken]
+        return []
+    apart = [(at, r + CROP) for at, r in taken]
+    found: list[Point] = []
     for ring in _meadows(layout):
         size = area(ring)
         if size > 1500:
-            places = scatter(hand, ring, int(hand.between(0.3, size / 2500)), 11, apart, 26)
-            found += [use(PREFIX + hand.pick(("patch0", "patch1")), at) for at in places]
+            count = round(hand.between(0.3, size / 3400))
+            found += scatter(hand, ring, count, CROP, apart, spacing=40)
+    return found
+
+
+def growth(
+    layout: Layout, theme: Theme, hand: Hand, taken: Sequence[Disc], tilled: Sequence[Point]
+) -> list[str]:
+    """Tilled fields, tufts and flowers: sparse, away from everything else."""
+    found: list[str] = []
+    if theme.plain:
+        return found
+    found += [use(PREFIX + hand.pick(CROPS), at) for at in tilled]
+    taken = [*taken, *((at, CROP) for at in tilled)]
+    for ring in _meadows(layout):
+        size = area(ring)
         places = scatter(hand, ring, max(1, round(size / 1300)), 5.5, taken, spacing=11)
         found += [use(PREFIX + "tuft", at) for at in places]
         if size > 900:
@@ -90,13 +108,19 @@ def trees(
     for ring in _meadows(layout):
         size = area(ring)
         count = round(size / (2600 if not theme.plain else 5000) + hand.between(-0.4, 0.5))
-        for at in scatter(hand, ring, count, 6.5, taken, spacing=9):
+        closed = (*ring, ring[0])
+        apart = [(at, r + 4) for at, r in taken]
+        for at in scatter(hand, ring, count, 6.5, apart, spacing=11):
             names = ("tree", "tree", "bush", "poplar")
-            name = hand.pick(names if at[1] > 16 else ("tree", "bush"))
+            # What is high would be cut off at the tile's upper edge.
+            name = hand.pick(names if at[1] > 17 else ("tree", "bush") if at[1] > 12 else ("bush",))
+            wide = clearance(closed, at) > 11 and all(distance(at, p) >= r + 10 for p, r in taken)
+            if name == "tree" and wide and not theme.plain:
+                name = hand.pick(("tree", "grove", "grove"))
             found.append((at[1], use(PREFIX + name, at)))
             if name == "tree" and hand.chance(0.5) and not theme.plain:
-                beside = (at[0] + hand.between(3.2, 4.4), at[1] + hand.between(1, 2))
-                if contains(ring, beside) and clearance((*ring, ring[0]), beside) > 4:
+                beside = (at[0] + hand.between(4.2, 5.6), at[1] + hand.between(1, 2.4))
+                if contains(ring, beside) and clearance(closed, beside) > 4.5:
                     found.append((beside[1], use(PREFIX + "bush", beside)))
     return found
 

@@ -13,12 +13,48 @@ PREFIX = "bt-"
 """Ids of shared drawings begin so, to keep them apart from a page's own ids."""
 
 
+FIELDS = (
+    (
+        (
+            "M-12.5-6.4c7.6-2 16-2.2 24.4-.8 1.4 4.4 1.6 8.6.6 13"
+            "-8 1.8-16.4 2-24.8.2-1.2-4-1.3-8.2-.2-12.4z"
+        ),
+        (
+            "M-12.5-3.8c7.8-1.8 16.4-1.9 25-.7M-12.8-.9c8-1.5 17-1.6 25.8-.6"
+            "M-12.8 2c8-1.2 17-1.3 25.8-.5M-12.6 4.9c8-.9 16.8-.9 25.2-.4"
+        ),
+        "M-12.5-6.4c7.6-2 16-2.2 24.4-.8 1.4 4.4 1.6 8.6.6 13",
+    ),
+    (
+        (
+            "M-11-8.4c7-.9 14.6-.2 22 2.2.8 5 .2 9.6-1.8 13.8"
+            "-7.2 1-14.4.4-21.4-1.8-.8-5-.4-9.8 1.2-14.2z"
+        ),
+        (
+            "M-11.4-5.4c7-.7 14.8 0 22.2 2.2M-11.8-2.4c7.2-.7 15.2 0 22.6 2.1"
+            "M-11.9.6c7.2-.6 15 .1 22.4 2M-11.8 3.6c7-.5 14.4.1 21.4 1.9"
+        ),
+        "M-12.2 5.8c-.8-5-.4-9.8 1.2-14.2 7-.9 14.6-.2 22 2.2",
+    ),
+    (
+        (
+            "M-12-5.2c8-3 16.4-3.6 24-2 .9 4.3.8 8.6-.4 12.8"
+            "-7.8 2.4-15.6 2.8-23.6 1.4-1-4-1-8.2 0-12.2z"
+        ),
+        "M-7.5-6.4v12.9M-3.4-7.4v14.3M.8-7.9v14.8M5-8v14.4M9.2-7.6v13.5",
+        "M12-7.2c.9 4.3.8 8.6-.4 12.8-7.8 2.4-15.6 2.8-23.6 1.4",
+    ),
+)
+"""Tilled fields: outline, furrows, and the hedge at two of the sides."""
+
+
 def scenery(theme: Theme) -> dict[str, str]:
     """The shared drawings of a theme: name (with prefix) to the content of its `<g>`."""
     drawings = {
-        "tree": _tree(theme, 1.0),
-        "poplar": _poplar(theme),
-        "bush": _bush(theme),
+        "tree": _grown(_tree(theme), 1.3),
+        "poplar": _grown(_poplar(theme), 1.25),
+        "bush": _grown(_bush(theme), 1.2),
+        "grove": _grove(theme),
         "tuft": _tuft(theme),
         "reed": _reed(theme),
         "flower": _flower(theme),
@@ -32,8 +68,9 @@ def scenery(theme: Theme) -> dict[str, str]:
         "cottage": cottage(theme),
         "well": _wayside(theme),
         "court": _court(theme),
-        "patch0": _patch(theme, 0),
-        "patch1": _patch(theme, 1),
+        "crop0": _tilled(theme, 0),
+        "crop1": _tilled(theme, 1),
+        "crop2": _tilled(theme, 2),
     }
     drawings["cobbles"] = _cobbles(theme)
     return {PREFIX + name: content for name, content in drawings.items()}
@@ -63,7 +100,21 @@ def shadow(theme: Theme, rx: float, ry: float, dx: float = 0.0, dy: float = 0.0)
     )
 
 
-def _tree(theme: Theme, size: float) -> str:
+def _grown(drawing: str, factor: float) -> str:
+    return group(drawing, transform=f"scale({factor})")
+
+
+def _grove(theme: Theme) -> str:
+    """Some trees that stand together."""
+    if theme.plain:
+        return ""
+    places = ((3.6, -3.2, 1.0), (-4.4, -1.6, 1.25), (2.2, 1.4, 1.15))
+    return "".join(
+        group(_tree(theme), transform=f"translate({x} {y}) scale({size})") for x, y, size in places
+    )
+
+
+def _tree(theme: Theme) -> str:
     if theme.plain:
         return element("circle", cy=-4, r=3.6, fill=theme.leaf, stroke=theme.ink, stroke_width=0.6)
     return (
@@ -142,26 +193,30 @@ def _court(theme: Theme) -> str:
     return element("ellipse", rx=17, ry=11, fill=f"url(#{PREFIX}bright)")
 
 
-def _patch(theme: Theme, kind: int) -> str:
-    """A tilled strip: furrows, in two shapes."""
+def _tilled(theme: Theme, kind: int) -> str:
+    """A tilled field: wheat, young corn or vines."""
     if theme.plain:
         return ""
-    outlines = (
-        "M-11-4.5c6-2.4 13-2.6 20-1.2 1.6 3.4 2 6.6 1.4 9.8-7 2-14 2.2-20.4.4-1.6-3-2-6-1-9z",
-        "M-9-6.5c5.6-1 11.6-.6 17 1.4.6 4 .2 7.6-1.4 10.9-6 1.2-11.6.8-17-1.2-.6-4 0-8 1.4-11z",
+    outline, rows, hedge = FIELDS[kind]
+    ground, opacity, row, dashes = (
+        (theme.wheat, ".6", theme.wheat_dark, "6 .6 4 .5"),
+        (theme.meadow_light, ".8", theme.meadow_dark, "4.5 .7 2.5 .6"),
+        (theme.meadow_dark, ".7", theme.leaf_dark, "1.5 1.4"),
+    )[kind]
+    text = shape(outline, fill=ground, fill_opacity=opacity)
+    text += shape(
+        rows, fill="none", stroke=row, stroke_width=0.8, stroke_dasharray=dashes, opacity=".55"
     )
-    furrows = (
-        "M-10-2.2c6-2 13-2.2 19.4-1M-10.6.4c6.6-1.6 13.6-1.6 20.4-.6M-10.4 2.8c6.6-1 13.4-1 20-.4",
-        "M-9-4c5.6-.8 11.4-.4 17 1.4M-9.4-1.2c6-.8 11.6-.4 17 1.2M-9.6 1.6c6-.8 11.4-.2 17 1.4",
-    )
-    return shape(outlines[kind], fill=theme.meadow_light, fill_opacity=".6") + shape(
-        furrows[kind],
+    text += shape(
+        hedge,
         fill="none",
-        stroke=theme.meadow_dark,
-        stroke_width=0.9,
-        stroke_dasharray="4.5 .7 2.5 .6",
-        opacity=".75",
+        stroke=theme.leaf,
+        stroke_width=1.7,
+        stroke_linecap="round",
+        stroke_dasharray="4 .8 2 .7 6 .9",
+        opacity=".85",
     )
+    return group(text, transform="scale(1.12)")
 
 
 def _reed(theme: Theme) -> str:
@@ -263,17 +318,10 @@ def cottage(theme: Theme) -> str:
 
 
 def _wayside(theme: Theme) -> str:
-    """The stone cross that marks where roads meet and end."""
-    edge = ink(theme)
-    return (
-        shadow(theme, 4, 1.6, 1.6, 0.9)
-        + shape("M-3 1.4l.6-1.9h4.8l.6 1.9c-1.5.8-4.5.8-6 0z", fill=theme.stone, **edge)
-        + shape(
-            "M-.8-.2v-4.6h-1.9v-1.6h1.9v-1.9h1.6v1.9h1.9v1.6h-1.9v4.6z",
-            fill=theme.stone_light,
-            **edge,
-        )
-    )
+    """The old tree that marks where roads meet and end."""
+    if theme.plain:
+        return element("circle", r=4.2, fill=theme.leaf_dark)
+    return group(_tree(theme), transform="translate(0 3.4) scale(1.45)")
 
 
 def _cobbles(theme: Theme) -> str:

@@ -26,14 +26,15 @@ def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[
     lay = layout(tile, turn)
     hand = Hand(tile.id, turn % 4, copy)
     taken = _taken(lay)
-    standing = meadow.trees(lay, theme, hand, taken)
+    tilled = meadow.crops(lay, theme, hand, taken)
+    standing = meadow.trees(lay, theme, hand, [*taken, *((at, meadow.CROP + 2) for at in tilled)])
     standing += houses.houses(lay, theme, hand, taken)
     standing += ways.milestones(lay)
     standing += marks.standing(lay, theme)
     standing.sort(key=lambda item: item[0])
     fragments = (
         meadow.lawn(theme, int(hand.between(0, meadow.LAWNS))),
-        *meadow.growth(lay, theme, hand, taken),
+        *meadow.growth(lay, theme, hand, taken, tilled),
         ways.rivers(lay, theme),
         *ways.roads(lay, theme),
         ways.bridges(lay, theme, over_city=False),

@@ -95,15 +95,15 @@ def _paved(lines: Sequence[Polyline], theme: Theme) -> str:
     d = "".join(_drawn(line) for line in lines)
     if not d:
         return ""
-    text = shape(d, stroke=theme.road_edge, stroke_width=9.4)
     if theme.plain:
+        text = shape(d, stroke=theme.road_edge, stroke_width=9.4)
         return group(text + shape(d, stroke=theme.road, stroke_width=7), fill="none")
-    text += shape(d, stroke=theme.road_edge, stroke_width=10.4, stroke_dasharray="5 2 3 4 7 3")
+    # A worn verge, the edge, the way, and on it the two ruts of the carts.
+    text = shape(d, stroke=theme.shade, stroke_width=11.6, stroke_opacity=".13")
+    text += shape(d, stroke=theme.road_edge, stroke_width=9)
     text += shape(d, stroke=theme.road, stroke_width=7.6)
-    text += shape(d, stroke=theme.road_light, stroke_width=3.4, opacity=".8")
-    text += shape(
-        d, stroke=theme.road_rut, stroke_width=0.7, stroke_dasharray="1.5 5 3 7", opacity=".9"
-    )
+    text += shape(d, stroke=theme.road_rut, stroke_width=4.6)
+    text += shape(d, stroke=theme.road_light, stroke_width=3)
     return group(text, fill="none")
 
 

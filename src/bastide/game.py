@@ -196,7 +196,14 @@ class Game:
         return tuple(self._events)
 
     def observation(self, seat: int | None = None) -> Observation:
-        """The game as one seat sees it; None is a spectator. Raises `IndexError`."""
+        """The game as one seat sees it; None is a spectator (docs/observation.md).
+
+        Raises `IndexError` for a seat that is not there.
+
+        >>> seen = Game(seed=7).observation(0)
+        >>> [(tile["tile"], tile["x"], tile["y"]) for tile in seen.tiles], seen.tiles_left
+        ([('base-start', 0, 0)], 70)
+        """
         self._check_seat(seat)
         if self._past is not None and not self._codes:
             return deepcopy(self._past.observations[seat])
@@ -236,7 +243,12 @@ class Game:
     # -- acting
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the player to act may do; at a chance event its possible outcomes."""
+        """What the player to act may do; at a chance event its possible outcomes.
+
+        >>> game = Game.from_position("base-start 0,0 r0 | - | 7 12 | turn 9: 1 place base-city1")
+        >>> [str(action) for action in game.legal_actions()]
+        ['place 0,-1 r2', 'place 0,1 r1', 'place 0,1 r2', 'place 0,1 r3']
+        """
         if self.player == CHANCE:
             return tuple(action for action, _ in self.chance_outcomes())
         rules, s = self._rules, self._state
@@ -318,7 +330,14 @@ class Game:
             self._play(action, code)
 
     def copy(self) -> Game:
-        """An independent game at the same point."""
+        """An independent game at the same point.
+
+        >>> game = Game(seed=7)
+        >>> twin = game.copy()
+        >>> outcome = twin.play(twin.legal_actions()[0])
+        >>> len(twin.actions) - len(game.actions)
+        1
+        """
         twin = Game.__new__(Game)
         twin._setup, twin._rules, twin._seed = self._setup, self._rules, self._seed
         twin._origin, twin._past = self._origin, self._past
@@ -520,6 +539,10 @@ class Game:
         """The game as a record: setup, names of the players, every action.
 
         Raises `ValueError` for a game that did not begin at its beginning.
+
+        >>> record = Game(seed=7).record(["Ann", "Bob"])
+        >>> record.players, record.replay().actions == Game(seed=7).actions
+        (('Ann', 'Bob'), True)
         """
         if self._origin is not None:
             raise ValueError("a game that began with a position cannot be recorded")

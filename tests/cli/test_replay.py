@@ -11,6 +11,7 @@ from bastide import Game
 from bastide.cli import keys
 from bastide.cli.retelling import Story
 from bastide.cli.stepping import page, target
+from bastide.records import Comment, Record
 from tests.cli.people import Program, finished_game, saved, terminal
 
 
@@ -54,6 +55,45 @@ def test_an_unfinished_game(program: Program, tmp_path: Path) -> None:
     answer = program("replay", saved(tmp_path, game))
     assert answer.code == 0
     assert answer.out.splitlines()[-1] == "The game is not over: Red 0, Blue 0"
+
+
+@pytest.fixture
+def commented() -> Record:
+    game = finished_game()
+    said = [
+        Comment(0, 1, "Καλή επιτυχία!"),
+        Comment(5, 0, "A city?\nNo."),
+        Comment(len(game.actions), 1, "Well played."),
+    ]
+    return Record.of(game, ["Ann", "Bob"], comments=said)
+
+
+def test_comments_stand_at_their_moments(
+    program: Program, tmp_path: Path, commented: Record
+) -> None:
+    commented.save(tmp_path / "game.json")
+    (tmp_path / "game.txt").write_text(commented.to_text(), encoding="utf-8")
+    out = program("replay", str(tmp_path / "game.json")).out
+    assert out == program("replay", str(tmp_path / "game.txt")).out
+    lines = out.splitlines()
+    assert lines[1] == "      > Bob (Blue): Καλή επιτυχία!"
+    at = lines.index("      > Ann (Red): A city?")
+    assert lines[at + 1] == "      >   No."
+    numbers = [line.split(".")[0].strip() for line in lines]
+    assert numbers.index("5") < at < numbers.index("6")
+    assert lines.index("      > Bob (Blue): Well played.") > numbers.index(
+        str(len(commented.actions))
+    )
+
+
+def test_a_key_goes_from_comment_to_comment(commented: Record) -> None:
+    story = Story(commented)
+    assert "  > Bob (Blue): Καλή επιτυχία!" in page(story, 0)
+    assert target(story, 0, keys.NEXT_COMMENT) == 5
+    assert page(story, 5)[-2:] == ["  > Ann (Red): A city?", "  >   No."]
+    last = len(story.steps)
+    assert target(story, 5, keys.NEXT_COMMENT) == last
+    assert target(story, last, keys.NEXT_COMMENT) == last
 
 
 def test_a_broken_record_is_told_up_to_the_fault(program: Program, tmp_path: Path) -> None:
@@ -114,6 +154,7 @@ def test_pages_show_board_action_and_result(story: Story) -> None:
         (b"\r", keys.NEXT),
         (b"\x1b[D", keys.BACK),
         (b"\x1b[F", keys.LAST),
+        (b"c", keys.NEXT_COMMENT),
         (b"q", keys.QUIT),
         (b"", keys.QUIT),
         (b"x", keys.OTHER),

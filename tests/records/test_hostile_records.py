@@ -26,6 +26,7 @@ def good() -> dict[str, Any]:
         "players": ["Ann", "Bob"],
         "colours": ["green", "red"],
         "actions": ["draw base-city1-straight", "place 1,0 r0", "pass"],
+        "comments": [{"ply": 3, "player": 1, "text": "Well,\nwell. 👩\u200d🌾"}],
         "result": {"scores": [3, 3], "winners": [0, 1]},
         "fair": {"game": "g", "seed": SEED, "commitment": SEED, "order": [0, 1], "given": 0},
     }
@@ -77,6 +78,23 @@ def refusal(content: str | bytes) -> InvalidRecord:
         (["result", "scores"], [1, -1], "result.scores[1]", "must be 0 to"),
         (["result", "scores"], [1, True], "result.scores[1]", "must be 0 to"),
         (["result", "winners"], [0], "result.winners", "must be [0, 1]"),
+        (["comments"], "Well!", "comments", "must be a list"),
+        (["comments"], [{}] * 1001, "comments", "at most 1000 entries"),
+        (["comments", 0], "Well!", "comments[0]", "must be an object"),
+        (["comments", 0, "by"], "Ann", "comments[0]", "unknown member 'by'"),
+        (["comments", 0, "ply"], 4, "comments[0].ply", "must be 0 to 3"),
+        (["comments", 0, "ply"], -1, "comments[0].ply", "must be 0 to 3"),
+        (["comments", 0, "player"], 2, "comments[0].player", "must be 0 to 1"),
+        (["comments", 0, "player"], None, "comments[0].player", "must be 0 to 1"),
+        (["comments", 0, "text"], 7, "comments[0].text", "must be a text"),
+        (["comments", 0, "text"], "", "comments[0].text", "1 to 500 characters"),
+        (["comments", 0, "text"], "x" * 501, "comments[0].text", "1 to 500 characters"),
+        (["comments", 0, "text"], "one\n\ntwo", "comments[0].text", "an empty line"),
+        (["comments", 0, "text"], " Well!", "comments[0].text", "blanks around"),
+        (["comments", 0, "text"], "a\x1b[2Jb", "comments[0].text", "control characters"),
+        (["comments", 0, "text"], "a\u202eb", "comments[0].text", "control characters"),
+        (["comments", 0, "text"], "a\u2028b", "comments[0].text", "control characters"),
+        (["comments", 0, "text"], "\ud800", "comments[0].text", "control characters"),
         (["fair"], 1, "fair", "must be an object"),
         (["fair", "seed"], "00", "fair.seed", "64 hex digits"),
         (["fair", "commitment"], "G" * 64, "fair.commitment", "64 hex digits"),
@@ -171,6 +189,12 @@ HEAD = "bastide-record 1\nplayers 2\n"
         (HEAD + "seed 00", "fair.game", "is missing"),
         (HEAD + "name Ann", "players", "must name all 2 players or none"),
         (HEAD + "pass\nplayers 2", "actions[1]", "'players' is not an action"),
+        (HEAD + "comment", "line 3", "'' is not a number"),
+        (HEAD + "comment Ann Well!", "line 3", "'Ann' is not a number"),
+        (HEAD + "comment 2 Well!", "comments[0].player", "must be 0 to 1"),
+        (HEAD + "comment 0", "comments[0].text", "1 to 500 characters"),
+        (HEAD + "comment 0 a \\t b", "line 3", "a backslash is written"),
+        (HEAD + "comment 0 Well!\nname Ann", "actions[0]", "'name' is not an action"),
         (HEAD + "# turn 1\npass\n jump", "actions[1]", "word 1: one blank"),
     ],
 )
@@ -209,7 +233,9 @@ def test_any_value_in_any_place_is_read_or_refused(way: tuple[str | int, ...], v
 
 @given(st.data())
 def test_any_damage_to_a_text_is_read_or_refused(data: st.DataObject) -> None:
-    text = data.draw(st.sampled_from([json.dumps(good()), HEAD + "name A\nname B\npass\n"]))
+    text = data.draw(
+        st.sampled_from([json.dumps(good()), HEAD + "name A\nname B\npass\ncomment 0 Oh\n"])
+    )
     at = data.draw(st.integers(0, len(text)))
     damaged = text[:at] + data.draw(st.text(max_size=5)) + text[at + data.draw(st.integers(0, 9)) :]
     read_or_refused(lambda: Record.parse(damaged))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bastide import Game, InvalidRecord, Setup
 from bastide.drawing import PLAYERS
 from bastide.fair import commitment
-from bastide.records import FORMAT, VERSION, Fairness, Record
+from bastide.records import FORMAT, VERSION, Comment, Fairness, Record
 from bastide.records.checks import COLOURS
 
 FAIR = Fairness("b7kq2m9xw4tn", commitment(bytes(32)), bytes(32).hex(), (1, 0))
@@ -35,6 +35,12 @@ def played(actions: int, setup: Setup | None = None, seed: int = 7) -> Game:
 
 
 FINISHED = played(1000)
+
+LINES = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Co"]), min_size=1, max_size=30)
+COMMENTS = st.builds(
+    Comment, st.integers(0, 16), st.integers(0, 1), st.lists(LINES, min_size=1).map("\n".join)
+)
+COMMENTS = COMMENTS.filter(lambda comment: len(comment.text) <= 500)
 
 
 @settings(max_examples=40)
@@ -94,6 +100,7 @@ def test_the_json_of_a_record() -> None:
         "players": ["Ann", "Βάσω"],
         "colours": [],
         "actions": ["draw base-city1-straight"],
+        "comments": [],
         "result": None,
         "fair": {
             "game": "b7kq2m9xw4tn",
@@ -139,6 +146,33 @@ def test_the_text_of_a_record() -> None:
     assert lines[13:16] == ["", "# turn 1", "draw base-city1-straight"]
     assert "# turn 2" in lines
     assert f"{place}" in lines
+
+
+@given(st.lists(COMMENTS, max_size=6))
+def test_comments_survive_json_and_text(comments: list[Comment]) -> None:
+    record = Record.of(played(10), comments=comments)
+    assert [comment.ply for comment in record.comments] == sorted(c.ply for c in comments)
+    assert Record.parse(json.dumps(record.to_json())) == record
+    assert Record.parse(record.to_text()) == record
+
+
+def test_a_comment_stands_after_the_last_action_of_its_moment() -> None:
+    said = [Comment(2, 1, "Oh!\nThere\\then."), Comment(0, 0, "Hello"), Comment(2, 0, "# So?")]
+    record = Record.of(played(2), comments=said)
+    assert record.comments == (said[1], said[0], said[2])
+    lines = record.to_text().splitlines()
+    assert lines[2:5] == ["", "comment 0 Hello", ""]
+    assert lines[5] == "# turn 1"
+    assert lines[8:10] == [r"comment 1 Oh!\nThere\\then.", "comment 0 # So?"]
+    assert Record.parse("\n".join(lines)) == record
+
+
+@pytest.mark.parametrize(
+    "wrong", [Comment(3, 0, "x"), Comment(0, 2, "x"), Comment(0, 0, ""), Comment(0, 0, "\x07")]
+)
+def test_comments_that_cannot_be_written_are_refused(wrong: Comment) -> None:
+    with pytest.raises(InvalidRecord, match=r"comments\[0\]"):
+        Record.of(played(1), comments=[wrong])
 
 
 def test_what_is_for_the_eye_only_is_passed_over() -> None:

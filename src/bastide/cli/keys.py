@@ -11,6 +11,7 @@ NEXT = "next"
 BACK = "back"
 NEXT_TURN = "next turn"
 TURN_BEFORE = "turn before"
+NEXT_COMMENT = "next comment"
 FIRST = "first"
 LAST = "last"
 QUIT = "quit"
@@ -30,6 +31,7 @@ _MEANING = {
     b"\x1b[6~": NEXT_TURN,
     b"p": TURN_BEFORE,
     b"\x1b[5~": TURN_BEFORE,
+    b"c": NEXT_COMMENT,
     b"\x1b[H": FIRST,
     b"\x1b[1~": FIRST,
     b"\x1bOH": FIRST,

@@ -34,6 +34,7 @@ def _run(given: argparse.Namespace) -> int:
 def _print(story: Story, *, boards: bool) -> None:
     """The whole game, turn by turn, as far as it can be played."""
     print(story.title)
+    _print_comments(story, 0)
     turn = 0
     for step in story.steps:
         if step.turn != turn:
@@ -44,15 +45,21 @@ def _print(story: Story, *, boards: bool) -> None:
         print(f"{step.number:4d}. {step.text}")
         for line in step.outcome:
             print(f"      - {line}")
+        _print_comments(story, step.number)
     print(f"\n{story.position(len(story.steps))!r}")
     print(story.result)
+
+
+def _print_comments(story: Story, number: int) -> None:
+    for line in story.comments(number):
+        print(f"      > {line}")
 
 
 COMMAND = Command(
     "replay",
     "step through a recorded game",
     "Step through a recorded game in the terminal. Where nobody can press a key, the whole game"
-    "\nis printed, turn by turn, with what every action brought.",
+    "\nis printed, turn by turn, with what every action brought and what the players said of it.",
     "examples:\n  bastide replay game.json\n  bastide replay game.json --text | less",
     _arguments,
     _run,

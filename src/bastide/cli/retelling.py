@@ -40,6 +40,10 @@ class Story:
         self.names = _seat_names(record)
         self.steps: list[Step] = []
         self.fault: InvalidRecord | None = None
+        self._comments: dict[int, list[str]] = {}
+        for comment in record.comments:
+            lines = self._comments.setdefault(comment.ply, [])
+            lines += _spoken(self.names[comment.player], comment.text)
         self._game = Game(record.setup)
         try:
             for number, action in enumerate(record.actions, start=1):
@@ -67,6 +71,10 @@ class Story:
             game.play(action)
         return game
 
+    def comments(self, number: int) -> list[str]:
+        """What the players say about the moment after so many actions, line by line."""
+        return self._comments.get(number, [])
+
     @property
     def title(self) -> str:
         """Who played, and with what."""
@@ -84,6 +92,11 @@ class Story:
             return f"The game is not over: {scores}"
         winners = " and ".join(self.names[seat] for seat in game.winners)
         return f"Won by {winners}: {scores}"
+
+
+def _spoken(who: str, text: str) -> list[str]:
+    first, *others = text.split("\n")
+    return [f"{who}: {first}", *(f"  {line}" for line in others)]
 
 
 def _seat_names(record: Record) -> list[str]:

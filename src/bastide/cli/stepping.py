@@ -1,4 +1,4 @@
-"""Going through a recorded game by keys: forwards, backwards, by turns."""
+"""Going through a recorded game by keys: forwards, backwards, by turns, to comments."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from bastide.cli import keys
 from bastide.cli.retelling import Story
 
-_HELP = "→ next   ← back   n next turn   p turn before   Home, End   q quit"
+_HELP = "→ next   ← back   n next turn   p turn before   c next comment   Home, End   q quit"
 _CLEAR = "\x1b[2J\x1b[H"
 
 
@@ -33,6 +33,7 @@ def page(story: Story, at: int) -> list[str]:
         step = story.steps[at - 1]
         lines.append(f"{at} of {len(story.steps)}, turn {step.turn}. {step.text}")
         lines += [f"  - {line}" for line in step.outcome]
+    lines += [f"  > {line}" for line in story.comments(at)]
     if at == len(story.steps):
         lines.append(story.result if story.fault is None else str(story.fault))
     return lines
@@ -56,6 +57,8 @@ def target(story: Story, at: int, key: str) -> int:
     if key == keys.TURN_BEFORE:
         starts = [step.number - 1 for step in story.steps if _begins_turn(story, step.number - 1)]
         return max((start for start in starts if start < at), default=0)
+    if key == keys.NEXT_COMMENT:
+        return next((ply for ply in range(at + 1, last + 1) if story.comments(ply)), at)
     return at
 
 

@@ -1,4 +1,4 @@
-"""Games written down: setup, players and every action, as JSON or as a text that people can read.
+"""Games written down: setup, players, actions, comments; as JSON or as a text for people to read.
 
 >>> from bastide import Game
 >>> from bastide.records import Record
@@ -9,7 +9,8 @@
 True
 """
 
+from bastide.records.comments import Comment
 from bastide.records.fairness import Fairness
 from bastide.records.record import FORMAT, VERSION, Record
 
-__all__ = ["FORMAT", "VERSION", "Fairness", "Record"]
+__all__ = ["FORMAT", "VERSION", "Comment", "Fairness", "Record"]

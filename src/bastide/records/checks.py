@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -10,15 +11,20 @@ from bastide.errors import InvalidRecord, quoted
 __all__ = [
     "COLOURS",
     "LONGEST_NAME",
+    "LONGEST_TEXT",
     "MOST_ACTIONS",
     "expect_list",
     "expect_name",
     "expect_number",
     "expect_object",
+    "expect_text",
 ]
 
 LONGEST_NAME = 64
 """Characters of a player's or a game's name."""
+
+LONGEST_TEXT = 500
+"""Characters of a comment."""
 
 COLOURS = ("red", "blue", "yellow", "green", "black", "grey")
 """What a player's figures can be."""
@@ -65,6 +71,24 @@ def expect_name(value: object, where: str) -> str:
         raise InvalidRecord(where, f"must have 1 to {LONGEST_NAME} characters, not {len(value)}")
     if not value.isprintable() or value != value.strip():
         raise InvalidRecord(where, f"{quoted(value)} has control characters, or blanks around it")
+    return value
+
+
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_JOINER = "\u200d"  # of emoji
+
+
+def expect_text(value: object, where: str) -> str:
+    """A text of one or more lines: none of them empty, nothing in them that cannot be seen."""
+    if not isinstance(value, str):
+        raise InvalidRecord(where, f"must be a text, not {quoted(value)}")
+    if not 1 <= len(value) <= LONGEST_TEXT:
+        raise InvalidRecord(where, f"must have 1 to {LONGEST_TEXT} characters, not {len(value)}")
+    for line in value.split("\n"):
+        if not line or line != line.strip():
+            raise InvalidRecord(where, "has an empty line, or blanks around one")
+        if any(c != _JOINER and unicodedata.category(c) in _UNSEEN for c in line):
+            raise InvalidRecord(where, f"{quoted(line)} has control characters")
     return value
 
 

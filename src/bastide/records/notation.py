@@ -1,4 +1,4 @@
-"""The text notation of a record: a head of one fact a line, then one action a line, by turns.
+r"""The text notation of a record: a head of one fact a line, then one action a line, by turns.
 
 ::
 
@@ -13,9 +13,12 @@
     draw base-city1-straight
     place 1,0 r2
     deploy follower 1,0 road:NS
+    comment 0 That road will be long.
 
 Empty lines, and lines that begin with ``#``, are for the eye only. Switches are named where they
-differ from their default. Both directions are between the text and the record's JSON.
+differ from their default. A comment, with the seat of its writer, stands after the last action that
+had been played; in it ``\n`` is the end of a line, and ``\\`` a backslash. Both directions are
+between the text and the record's JSON.
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ __all__ = ["HEAD", "read", "write"]
 
 HEAD = "bastide-record"
 """The word that begins every record in this notation."""
+
+COMMENT = "comment"
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _FAIR = ("game", "commitment", "seed", "order", "given")
@@ -63,29 +68,61 @@ def write(json: Mapping[str, Any], turns: Iterable[int]) -> str:
         lines += [f"seed {fair['seed']}"] if fair["seed"] is not None else []
         lines += [f"order {_row(fair['order'])}"] if fair["order"] is not None else []
         lines += [f"given {fair['given']}"] if fair["given"] else []
+    said = _Said(json["comments"])
+    if said.after(0):
+        lines += ["", *said.after(0)]
     last = 0
-    for action, turn in zip(json["actions"], turns, strict=True):
+    for ply, (action, turn) in enumerate(zip(json["actions"], turns, strict=True), start=1):
         if turn != last:
             lines += ["", f"# turn {turn}"]
             last = turn
-        lines.append(action)
+        lines += [action, *said.after(ply)]
     return "\n".join(lines) + "\n"
 
 
 def read(text: str) -> dict[str, Any]:
     """A record's JSON from the notation.
 
-    Only the form is judged here: raises `InvalidRecord` for a line of the head that cannot be read,
-    with its number.
+    Only the form is judged here: raises `InvalidRecord` for a line of the head, or a comment, that
+    cannot be read, with its number.
     """
     head = _Head()
     actions: list[str] = []
+    comments: list[dict[str, Any]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if not line or line.startswith("#"):
             continue
-        if actions or not head.take(line, number):
+        if line.partition(" ")[0] == COMMENT:
+            comments.append(_comment(line, len(actions), f"line {number}"))
+        elif actions or comments or not head.take(line, number):
             actions.append(line)
-    return head.json(actions)
+    return head.json(actions) | {"comments": comments}
+
+
+class _Said:
+    """The lines of all comments, by the number of actions before them."""
+
+    def __init__(self, comments: Iterable[Mapping[str, Any]]) -> None:
+        self._lines: dict[int, list[str]] = {}
+        for comment in comments:
+            text = comment["text"].replace("\\", "\\\\").replace("\n", "\\n")
+            line = f"{COMMENT} {comment['player']} {text}"
+            self._lines.setdefault(comment["ply"], []).append(line)
+
+    def after(self, ply: int) -> list[str]:
+        """What stands after so many actions."""
+        return self._lines.get(ply, [])
+
+
+def _comment(line: str, ply: int, where: str) -> dict[str, Any]:
+    _, player, text = [*line.split(" ", 2), "", ""][:3]
+    parts = text.split("\\\\")  # between them stood backslashes
+    if any("\\" in part.replace("\\n", "") for part in parts):
+        raise InvalidRecord(
+            where, f"{quoted(text)}: a backslash is written \\\\, the end of a line \\n"
+        )
+    written = "\\".join(part.replace("\\n", "\n") for part in parts)
+    return {"ply": ply, "player": _whole(player, where), "text": written}
 
 
 def _row(numbers: Iterable[int]) -> str:

@@ -23,6 +23,7 @@ from bastide.records.checks import (
     expect_number,
     expect_object,
 )
+from bastide.records.comments import Comment, expect_comments
 from bastide.records.fairness import Fairness
 from bastide.setup import Setup
 
@@ -41,7 +42,8 @@ class Record:
 
     `actions` are all of them, those of chance too, so that it can be played again without any seed.
     `players` are the names by seat, or empty. `scores` are the final ones, None while the game
-    goes on. `fair` is there if the draws can be checked.
+    goes on. `fair` is there if the draws can be checked. `comments` are what the players say about
+    moments of the game, in the order of these.
 
     A record that was read is well-formed; whether it keeps the rules shows when it is played
     (`replay`).
@@ -53,6 +55,7 @@ class Record:
     scores: tuple[int, ...] | None = None
     fair: Fairness | None = None
     colours: tuple[str, ...] = ()
+    comments: tuple[Comment, ...] = ()
 
     @classmethod
     def of(
@@ -61,15 +64,18 @@ class Record:
         players: Iterable[str] = (),
         fair: Fairness | None = None,
         colours: Iterable[str] = (),
+        comments: Iterable[Comment] = (),
     ) -> Record:
         """The record of a game; `players` and `colours` are by seat, those of all or of none.
 
-        Raises `InvalidRecord` for names and colours that cannot be written down.
+        Raises `InvalidRecord` for names, colours and comments that cannot be written down.
         """
         names = _expect_names(list(players), game.setup.players)
         scores = game.scores if game.over else None
         chosen = _expect_colours(list(colours), game.setup.players)
-        return cls(game.setup, game.actions, names, scores, fair, chosen)
+        written = [comment.to_json() for comment in comments]
+        said = expect_comments(written, len(game.actions), game.setup.players)
+        return cls(game.setup, game.actions, names, scores, fair, chosen, said)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -117,6 +123,7 @@ class Record:
             "players": list(self.players),
             "colours": list(self.colours),
             "actions": [str(action) for action in self.actions],
+            "comments": [comment.to_json() for comment in self.comments],
             "result": result,
             "fair": self.fair.to_json() if self.fair is not None else None,
         }
@@ -134,19 +141,22 @@ class Record:
                 "version", f"is {quoted(version)}; this program reads records up to {VERSION}"
             )
         required = ["format", "version", "setup", "actions"]
-        members = expect_object(value, "", required, ["players", "colours", "result", "fair"])
+        optional = ["players", "colours", "comments", "result", "fair"]
+        members = expect_object(value, "", required, optional)
         try:
             setup = Setup.from_json(members["setup"])
         except InvalidSetup as error:
             raise InvalidRecord("setup", str(error)) from error
         result, fair = members.get("result"), members.get("fair")
+        actions = _expect_actions(members["actions"])
         return cls(
             setup,
-            _expect_actions(members["actions"]),
+            actions,
             _expect_names(members.get("players", []), setup.players),
             None if result is None else _expect_result(result, setup.players),
             None if fair is None else Fairness.from_json(fair, setup.players),
             _expect_colours(members.get("colours", []), setup.players),
+            expect_comments(members.get("comments", []), len(actions), setup.players),
         )
 
     # -- text

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,6 +17,8 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from bastide import Game
+from bastide.records import Comment, Record
 from bastide.server.app import create_app
 from bastide.server.services import Services
 from bastide.server.settings import load
@@ -26,6 +29,15 @@ _ids = count(1)
 ALONE: Json = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]}
 WITH_FRIEND: Json = {"seats": [{"kind": "me"}, {"kind": "open"}]}
 WITH_BOT: Json = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+
+
+def commented(plies: Iterable[int] = ()) -> Record:
+    """A game that is over; its players comment on these moments in turn."""
+    game = Game(seed=1)
+    while not game.over:
+        game.play(game.legal_actions()[0])
+    said = [Comment(ply, number % 2, f"After {ply}.") for number, ply in enumerate(plies)]
+    return Record.of(game, ["Ann", "Bob"], comments=said)
 
 
 def new_id() -> str:
@@ -184,6 +196,18 @@ def process(folder: Path, settings: Mapping[str, str] | None = None) -> Iterator
             popen.wait(20)
         if popen.stdout is not None:
             popen.stdout.close()
+
+
+async def over(ann: Person, bob: Person | None) -> Json:
+    """A game that is over, with Ann and Bob at its table, or with Ann alone in both seats."""
+    record = json.dumps(commented().to_json())
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me"} if bob is None else {"kind": "open"}]
+    answer = await ann.ask("POST", "/api/records", {"record": record, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    ann.view = answer.json()
+    if bob is not None:
+        await bob.join(ann.view["seats"][1]["invitation"])
+    return await ann.look()
 
 
 def problem(answer: httpx.Response) -> Json:

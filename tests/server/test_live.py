@@ -16,7 +16,17 @@ import pytest_asyncio
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.people import ALONE, WITH_BOT, WITH_FRIEND, Json, Person, Process, new_id, process
+from tests.server.people import (
+    ALONE,
+    WITH_BOT,
+    WITH_FRIEND,
+    Json,
+    Person,
+    Process,
+    new_id,
+    over,
+    process,
+)
 
 PATIENCE = 20
 
@@ -350,6 +360,31 @@ async def test_what_is_said_is_heard_at_once_and_after_a_pause(
         assert [(await back.next("chat"))["line"] for _ in said[1:]] == said[1:]
     async with screen(server, view["table"], bob.token) as new:
         assert (await new.next("view"))["view"]["chat"] == said
+
+
+async def test_comments_are_heard_at_once_and_stand_in_the_whole_view(
+    server: Process, ann: Person, bob: Person
+) -> None:
+    view = await over(ann, bob)
+    _, _, watch = view["watch"].partition("#")
+    async with (
+        screen(server, view["table"], bob.token) as bobs,
+        screen(server, view["table"], key=watch) as crowd,
+    ):
+        await bobs.next("view")
+        await crowd.next("view")
+        wish = {"seq": 7, "text": "Πολύ καλό!", "id": new_id()}
+        first = (await ann.ask("POST", f"{ann.at}/comments", wish)).json()
+        at = f"{ann.at}/comments/{first['number']}"
+        second = (await ann.ask("PATCH", at, {"text": "Or not."})).json()
+        await ann.ask("DELETE", at)
+        for shown in (bobs, crowd):
+            heard = [await shown.next("comment") for _ in range(3)]
+            assert [message["number"] for message in heard] == [first["number"]] * 3
+            assert [message["comment"] for message in heard] == [first, second, None]
+        last = (await ann.ask("POST", f"{ann.at}/comments", wish | {"id": new_id()})).json()
+    async with screen(server, view["table"], bob.token) as back:
+        assert (await back.next("view"))["view"]["comments"] == [last]
 
 
 async def test_a_flood_of_hellos_ends_the_connection(server: Process, ann: Person) -> None:

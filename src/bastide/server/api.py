@@ -161,6 +161,44 @@ async def say(
 
 
 @router.post(
+    "/tables/{table}/comments",
+    status_code=201,
+    response_model=schemas.Comment,
+    responses=refusals(401, 403, 404, 409),
+)
+async def comment(house: House, guest: Asking, table: str, wish: schemas.NewComment) -> Response:
+    """Comment on a moment of a finished game."""
+    house.commenting.check(guest.id)
+    return sent(await house.comments.add(table, guest, wish), 201)
+
+
+@router.patch(
+    "/tables/{table}/comments/{number}",
+    response_model=schemas.Comment,
+    responses=refusals(401, 403, 404),
+)
+async def change_comment(
+    house: House, guest: Asking, table: str, number: int, wish: schemas.NewText
+) -> Response:
+    """Change what one's own comment says."""
+    house.commenting.check(guest.id)
+    return sent(await house.comments.change(table, guest, number, wish.text))
+
+
+@router.delete(
+    "/tables/{table}/comments/{number}",
+    status_code=204,
+    response_class=Response,
+    responses=refusals(401, 403, 404),
+)
+async def delete_comment(house: House, guest: Asking, table: str, number: int) -> Response:
+    """Delete one's own comment."""
+    house.commenting.check(guest.id)
+    await house.comments.delete(table, guest, number)
+    return Response(status_code=204)
+
+
+@router.post(
     "/tables/{table}/leave",
     response_model=schemas.View,
     responses=refusals(401, 403, 404, 409),

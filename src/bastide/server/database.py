@@ -56,6 +56,7 @@ game_tables = sa.Table(
     sa.Column("branch_seq", sa.Integer, nullable=True),
     sa.Column("given", sa.Integer, nullable=False, server_default="0"),
     sa.Column("chat", sa.Integer, nullable=False, server_default="0"),  # lines written so far
+    sa.Column("comments", sa.Integer, nullable=False, server_default="0"),  # changes to them so far
     sa.UniqueConstraint("rematch_of"),  # one rematch, whoever asks first
 )
 
@@ -101,5 +102,20 @@ chat_lines = sa.Table(
     sa.Column("guest_id", sa.String(32), nullable=False),
     sa.Column("client_id", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "guest_id", "client_id"),
+)
+
+comments = sa.Table(
+    "comments",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seq", sa.Integer, nullable=False),  # the event after which the moment is
+    sa.Column("slot", sa.Integer, nullable=False),  # the seat, as listed by the maker
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("guest_id", sa.String(32), nullable=True),  # who sent it, and under which name;
+    sa.Column("client_id", sa.String(64), nullable=True),  # null for those of a loaded record
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=True),
     sa.UniqueConstraint("table_id", "guest_id", "client_id"),
 )

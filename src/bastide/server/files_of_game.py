@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bastide import fair
-from bastide.records import Fairness, Record
+from bastide.records import Comment, Fairness, Record
 from bastide.server.games import HIDDEN_HANDS
 from bastide.server.problems import Problem
 from bastide.server.rights import started
-from bastide.server.views import Room
+from bastide.server.views import Room, number_of
 
 
 def record(room: Room) -> dict[str, Any]:
@@ -28,7 +28,16 @@ def record(room: Room) -> dict[str, Any]:
         None if table.seat_order is None else tuple(table.seat_order),
         table.given,
     )
-    return Record.of(game, names, fairness, colours(room)).to_json()
+    return Record.of(game, names, fairness, colours(room), comments(room)).to_json()
+
+
+def comments(room: Room) -> list[Comment]:
+    """What is said about moments; these are counted by the actions before them."""
+    plies = {step.seq: ply for ply, step in enumerate(started(room).steps)}
+    return [
+        Comment(plies[comment.seq], number_of(room.table, comment.slot), comment.text)
+        for comment in room.comments
+    ]
 
 
 def colours(room: Room) -> list[str]:

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from bastide.actions import Action
 from bastide.errors import InvalidAction
-from bastide.server import views
+from bastide.server import schemas, views
 from bastide.server.games import HIDDEN_HANDS
 from bastide.server.guests import Guests
 from bastide.server.limits import Limit
@@ -163,6 +163,12 @@ class Live:
                 made[key] = self._news(room, connection, change)
             connection.send(made[key])
             connection.seq = None if room.game is None else room.game.seq
+
+    def heed_comment(self, room: Room, number: int, comment: schemas.Comment | None) -> None:
+        """Listen to comments: send everybody the new one, or that it is gone."""
+        shown = None if comment is None else comment.model_dump()
+        message = {"type": "comment", "number": number, "comment": shown}
+        self._send(self._connections.get(room.table.id, ()), json.dumps(message))
 
     def _news(self, room: Room, connection: Connection, change: Change) -> str:
         viewer = room.viewer(connection.guest_id)

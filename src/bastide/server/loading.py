@@ -46,13 +46,14 @@ async def load(house: House, guest: Asking, request: Request, wish: SavedGame) -
         check_count(wish.seats, record.setup.players)
         seats = seats_for(guest, wish.seats)
     steps = list(zip(players, map(str, record.actions), strict=True))
-    return sent(await house.tables.adopt(guest, record.setup, steps, seats), 201)
+    said = [(comment.ply, comment.player, comment.text) for comment in record.comments]
+    return sent(await house.tables.adopt(guest, record.setup, steps, seats, said), 201)
 
 
 def read(content: str) -> tuple[Record, list[int]]:
     """The record in a text, and who took each of its actions. Raises ``invalid-record``."""
     try:
-        record = Record.parse(content)
+        record = _tidied(Record.parse(content))
         record.replay()
     except InvalidRecord as error:
         facts = {
@@ -70,6 +71,17 @@ def read(content: str) -> tuple[Record, list[int]]:
         players.append(game.player)
         game.play(action)
     return record, players
+
+
+def _tidied(record: Record) -> Record:
+    """The record with its comments as people can write them here. Raises `InvalidRecord`."""
+    said = []
+    for place, comment in enumerate(record.comments):
+        try:
+            said.append(replace(comment, text=names.commented(comment.text)))
+        except Problem as problem:
+            raise InvalidRecord(f"comments[{place}].text", problem.detail) from problem
+    return replace(record, comments=tuple(said))
 
 
 def seats_of(guest: Guest, record: Record) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ from bastide.server.problems import Problem
 
 NAME_LIMIT = 32
 TEXT_LIMIT = 300
+COMMENT_LIMIT = 500
 JOINER = "\u200d"
 UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that look like nothing
@@ -46,6 +47,29 @@ def said(text: str) -> str:
     >>> said("Well\\tdone,\\u202e  Ann ")
     'Well done, Ann'
     """
+    line = _tidied(text)
+    if not line:
+        raise Problem("invalid-text", "There is nothing to read.")
+    if len(line) > TEXT_LIMIT:
+        raise Problem("invalid-text", f"A line has at most {TEXT_LIMIT} characters.")
+    return line
+
+
+def commented(text: str) -> str:
+    """A comment as it is kept: like what is said, but it may have several lines.
+
+    >>> commented("Here it ends. \\n\\n  Or does it?")
+    'Here it ends.\\nOr does it?'
+    """
+    comment = "\n".join(line for part in text.splitlines() if (line := _tidied(part)))
+    if not comment:
+        raise Problem("invalid-text", "There is nothing to read.")
+    if len(comment) > COMMENT_LIMIT:
+        raise Problem("invalid-text", f"A comment has at most {COMMENT_LIMIT} characters.")
+    return comment
+
+
+def _tidied(text: str) -> str:
     kept = ""
     marks = 0
     for c in unicodedata.normalize("NFC", text):
@@ -55,12 +79,7 @@ def said(text: str) -> str:
             kept += " "
         elif c == JOINER or not (category in UNSEEN or c in BLANKS or marks > MOST_MARKS):
             kept += c
-    cleaned = " ".join(kept.split()).strip(JOINER)
-    if not cleaned.replace(JOINER, "").strip():
-        raise Problem("invalid-text", "There is nothing to read.")
-    if len(cleaned) > TEXT_LIMIT:
-        raise Problem("invalid-text", f"A line has at most {TEXT_LIMIT} characters.")
-    return cleaned
+    return " ".join(kept.split()).strip(f"{JOINER} ")
 
 
 def _shown(name: str) -> str:

@@ -42,6 +42,13 @@ KINDS: Mapping[str, Kind] = {
     ),
     "no-chat": Kind(403, "No chat here", "The table was made without a chat."),
     "chat-full": Kind(409, "The chat is full", "As much was said here as one table can keep."),
+    "comments-full": Kind(
+        409, "No room for another comment", "A seat has as many comments as one table can keep."
+    ),
+    "no-such-comment": Kind(404, "No such comment", "It was deleted, or has never been there."),
+    "not-your-comment": Kind(
+        403, "Not your comment", "Whoever holds the seat that wrote it may do this."
+    ),
     "no-such-table": Kind(404, "No such table", "There is no table of this name."),
     "no-such-page": Kind(404, "No such page", "There is nothing at this address."),
     "no-such-position": Kind(
@@ -54,7 +61,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "invalid-name": Kind(422, "This name cannot be used", "A name has 1 to 32 visible characters."),
     "invalid-text": Kind(
-        422, "This cannot be said", "What is said has 1 to 300 visible characters."
+        422,
+        "This cannot be said",
+        "What is said has 1 to 300 visible characters, a comment 1 to 500.",
     ),
     "colour-taken": Kind(409, "Colour taken", "Somebody at the table has this colour."),
     "seat-taken": Kind(409, "Seat taken", "Somebody else followed this invitation before."),

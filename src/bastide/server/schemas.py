@@ -175,6 +175,25 @@ class SayPhrase(Body):
     id: ClientId
 
 
+# Judged by `names.commented`.
+CommentText = Annotated[str, StringConstraints(max_length=2000)]
+
+
+class NewComment(Body):
+    """`POST /api/tables/{table}/comments`: one of one's seats on the moment after ``seq``."""
+
+    seq: Seq
+    text: CommentText
+    seat: Annotated[int, Field(ge=0, le=5)] | None = None
+    id: ClientId
+
+
+class NewText(Body):
+    """`PATCH /api/tables/{table}/comments/{number}`."""
+
+    text: CommentText
+
+
 class Answer(BaseModel):
     """Something the server sends."""
 
@@ -243,6 +262,17 @@ class ChatLine(Answer):
     phrase: Phrase | None
 
 
+class Comment(Answer):
+    """What a seat says about the moment after ``seq``; ``changed`` is when it did so last."""
+
+    number: int
+    seq: int
+    seat: int
+    text: str
+    at: str
+    changed: str | None
+
+
 class Art(Answer):
     """Where this table's pictures are; both addresses contain the version."""
 
@@ -284,6 +314,7 @@ class View(Answer):
     can_undo: bool
     steps: list[Step]
     chat: list[ChatLine]
+    comments: list[Comment]
 
 
 class Summary(Answer):

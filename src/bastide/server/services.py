@@ -11,6 +11,7 @@ from fastapi import Request, WebSocket
 from bastide.server import tokens
 from bastide.server.art import Gallery
 from bastide.server.bots import Bots
+from bastide.server.comments import Comments
 from bastide.server.guests import Guests
 from bastide.server.limits import Limit
 from bastide.server.live import Live
@@ -19,7 +20,7 @@ from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 
 HOUR = 3600
-CHATS, IN_SECONDS = 12, 30  # lines of one guest
+CHATS, IN_SECONDS = 12, 30  # lines of one guest, and as many changes of comments
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,14 @@ class Services:
     storage: Storage
     guests: Guests
     tables: Tables
+    comments: Comments
     live: Live
     bots: Bots
     gallery: Gallery
     new_guests: Limit
     new_tables: Limit
     chats: Limit
+    commenting: Limit
 
 
 @asynccontextmanager
@@ -47,6 +50,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         secret = kept or await storage.secret("tokens", tokens.new_secret())
         guests = Guests(storage, secret)
         tables = Tables(storage, games_in_memory=settings.games_in_memory)
+        comments = Comments(storage, tables)
         live = Live(
             tables,
             guests,
@@ -57,6 +61,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         bots = Bots(tables, workers=settings.bot_workers, seconds=settings.bot_seconds)
         tables.presence = live.presence
         tables.listeners += [live.heed, bots.heed]
+        comments.listeners.append(live.heed_comment)
         gallery = Gallery(workers=settings.bot_workers)
         await bots.open()
         try:
@@ -64,11 +69,13 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
                 storage,
                 guests,
                 tables,
+                comments,
                 live,
                 bots,
                 gallery,
                 Limit(settings.guests_per_hour, HOUR),
                 Limit(settings.tables_per_hour, HOUR),
+                Limit(CHATS, IN_SECONDS),
                 Limit(CHATS, IN_SECONDS),
             )
         finally:

@@ -19,7 +19,15 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
-from bastide.server.database import chat_lines, events, game_tables, guests, seats, secrets
+from bastide.server.database import (
+    chat_lines,
+    comments,
+    events,
+    game_tables,
+    guests,
+    seats,
+    secrets,
+)
 
 
 class Conflict(Exception):
@@ -81,6 +89,7 @@ class Table:
     branch_seq: int | None = None
     given: int = 0
     chat: int = 0
+    comments: int = 0
 
     def with_seat(self, changed: Seat) -> Table:
         """The table with this seat in place of the one of the same slot."""
@@ -114,6 +123,20 @@ class ChatLine:
     guest_id: str
     client_id: str
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """What somebody says about the moment after the event ``seq``; ``changed`` is the last time."""
+
+    number: int
+    seq: int
+    slot: int
+    text: str
+    at: int
+    changed: int | None = None
+    guest_id: str | None = None
+    client_id: str | None = None
 
 
 def now() -> int:
@@ -204,7 +227,12 @@ class Storage:
 
     # Tables
 
-    async def add_table(self, table: Table, first_events: Iterable[Event] = ()) -> None:
+    async def add_table(
+        self,
+        table: Table,
+        first_events: Iterable[Event] = (),
+        first_comments: Iterable[Comment] = (),
+    ) -> None:
         """Keep a new table. Raises :class:`Conflict` if it is a second rematch of one game."""
         values = {c.name: getattr(table, c.name) for c in game_tables.c}
         try:
@@ -214,6 +242,9 @@ class Storage:
                     seats.insert(), [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
                 )
                 await _add_events(connection, table.id, first_events)
+                said = [{"table_id": table.id, **asdict(comment)} for comment in first_comments]
+                if said:
+                    await connection.execute(comments.insert(), said)
         except IntegrityError as error:
             raise Conflict(table.id) from error
 
@@ -331,6 +362,59 @@ class Storage:
         async with self._reader.connect() as connection:
             rows = (await connection.execute(query)).mappings()
             return [ChatLine(**row) for row in rows]
+
+    # What is said about moments
+
+    async def comments(self, table_id: str) -> list[Comment]:
+        """All of a table, in the order in which they were written."""
+        columns = [column for column in comments.c if column.name != "table_id"]
+        query = sa.select(*columns).where(comments.c.table_id == table_id)
+        async with self._reader.connect() as connection:
+            rows = (await connection.execute(query.order_by(comments.c.number))).mappings()
+            return [Comment(**row) for row in rows]
+
+    async def add_comment(self, table_id: str, comment: Comment) -> None:
+        """Keep a comment, whose number is that of the next change.
+
+        Raises :class:`Conflict` if it is not the next one any more, or if the guest has sent
+        something under the same name before.
+        """
+        count = (
+            game_tables.update()
+            .where(game_tables.c.id == table_id, game_tables.c.comments == comment.number - 1)
+            .values(comments=comment.number)
+        )
+        try:
+            async with self._engine.begin() as connection:
+                if (await connection.execute(count)).rowcount != 1:
+                    raise Conflict(table_id)
+                await connection.execute(
+                    comments.insert().values(table_id=table_id, **asdict(comment))
+                )
+        except IntegrityError as error:
+            raise Conflict(table_id) from error
+
+    async def change_comment(self, table_id: str, number: int, text: str, changed: int) -> bool:
+        """Replace the text; whether the comment was there."""
+        new = comments.update().values(text=text, changed=changed)
+        return await self._rewrite_comment(table_id, number, new)
+
+    async def delete_comment(self, table_id: str, number: int) -> bool:
+        """Forget a comment; whether it was there."""
+        return await self._rewrite_comment(table_id, number, comments.delete())
+
+    async def _rewrite_comment(
+        self, table_id: str, number: int, change: sa.Update | sa.Delete
+    ) -> bool:
+        this = (comments.c.table_id == table_id, comments.c.number == number)
+        async with self._engine.begin() as connection:
+            # First what everybody has to wait for, as in `add_comment`.
+            await connection.execute(
+                game_tables.update()
+                .where(game_tables.c.id == table_id)
+                .values(comments=game_tables.c.comments + 1)
+            )
+            return (await connection.execute(change.where(*this))).rowcount == 1
 
 
 async def _tables(

@@ -43,7 +43,17 @@ from bastide.server.seating import (
     setup_for,
     with_colour,
 )
-from bastide.server.storage import ChatLine, Conflict, Event, Guest, Seat, Storage, Table, now
+from bastide.server.storage import (
+    ChatLine,
+    Comment,
+    Conflict,
+    Event,
+    Guest,
+    Seat,
+    Storage,
+    Table,
+    now,
+)
 from bastide.server.views import Presence, Room, Viewer
 from bastide.setup import Setup
 
@@ -67,6 +77,8 @@ class Tables:
         self._kept = games_in_memory
         self._games: OrderedDict[str, StoredGame] = OrderedDict()
         self._chats: OrderedDict[str, tuple[ChatLine, ...]] = OrderedDict()
+        # After how many changes, and what they came to.
+        self._comments: OrderedDict[str, tuple[int, tuple[Comment, ...]]] = OrderedDict()
         self._back = CapacityLimiter(1)  # who looks back in a game waits for the others who do
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
@@ -199,6 +211,7 @@ class Tables:
             branch_seq=None,
             given=0,
             chat=0,
+            comments=0,
             to_act=None,
             seats=seats_of_rematch(old.seats),
         )
@@ -244,6 +257,7 @@ class Tables:
             branch_seq=wish.seq,
             given=len(steps),
             chat=0,
+            comments=0,
             to_act=None,
             seats=seats_of_branch(guest, old.seats, wish.seats),
         )
@@ -257,13 +271,18 @@ class Tables:
         setup: Setup,
         steps: Iterable[tuple[int, str]],
         seats: tuple[Seat, ...],
+        said: Iterable[tuple[int, int, str]] = (),
     ) -> schemas.View:
         """A table for a game that was played elsewhere; it goes on from there, or is over.
 
         ``steps`` are players with their actions; they can be played, for somebody has tried.
+        ``said`` are comments: after how many steps, by which seat, the text.
         """
         made = now()
         given = [Event(n, player, text, made) for n, (player, text) in enumerate(steps, 1)]
+        comments = [
+            Comment(n, seq, slot, text, made) for n, (seq, slot, text) in enumerate(said, 1)
+        ]
         table = Table(
             id=tokens.new_table(),
             version=__version__,
@@ -279,9 +298,10 @@ class Tables:
             rematch_of=None,
             to_act=None,
             given=len(given),
+            comments=len(comments),
             seats=seats,
         )
-        await self._storage.add_table(table, given)
+        await self._storage.add_table(table, given, comments)
         return await self.view(table.id, guest, None)
 
     async def say(
@@ -472,7 +492,7 @@ class Tables:
         if table.status == "waiting":
             return await self._start(table, game)
         self._keep(table_id, game)
-        return Room(table, game, await self._chat_of(table))
+        return Room(table, game, await self._chat_of(table), await self._comments_of(table))
 
     def _keep(self, table_id: str, game: StoredGame) -> None:
         self._games[table_id] = game
@@ -491,6 +511,17 @@ class Tables:
                 self._chats.popitem(last=False)
         return known
 
+    async def _comments_of(self, table: Table) -> tuple[Comment, ...]:
+        """What is said about moments; it is read again when it has changed."""
+        changes, comments = self._comments.pop(table.id, (0, ()))
+        if changes != table.comments:
+            comments = tuple(await self._storage.comments(table.id))
+        if table.comments:
+            self._comments[table.id] = table.comments, comments
+            if len(self._comments) > self._kept:
+                self._comments.popitem(last=False)
+        return comments
+
     async def _start(self, table: Table, game: StoredGame) -> Room:
         """Everybody is there: settle the order of the seats and begin."""
         slots = range(len(table.seats))
@@ -505,8 +536,8 @@ class Tables:
         )
         self._keep(table.id, game)
         try:
-            said = await self._chat_of(begun)
-            room = await self._store(table, Room(begun, game, said), self._draws(begun, game))
+            said = await self._chat_of(begun), await self._comments_of(begun)
+            room = await self._store(table, Room(begun, game, *said), self._draws(begun, game))
         except Problem:  # another process has started it
             return await self._load(table.id)
         self._tell(room, "view")

@@ -13,7 +13,7 @@ from bastide.drawing.ready import fingerprint
 from bastide.refusals import Refusal
 from bastide.server import schemas
 from bastide.server.games import HIDDEN_HANDS, Played, StoredGame
-from bastide.server.storage import ChatLine, Seat, Table
+from bastide.server.storage import ChatLine, Comment, Seat, Table
 
 ART_SET = "illustrated"
 NOBODY: frozenset[str] = frozenset()
@@ -46,6 +46,7 @@ class Room:
     table: Table
     game: StoredGame | None
     chat: tuple[ChatLine, ...] = ()  # the latest lines
+    comments: tuple[Comment, ...] = ()
 
     def viewer(self, guest_id: str | None) -> Viewer:
         """The guest with the seats they hold; None is a spectator."""
@@ -97,6 +98,7 @@ def view(room: Room, viewer: Viewer, presence: Presence) -> schemas.View:
         art=art(table.setup),
         steps=[] if game is None else [step(played, room, viewer) for played in game.steps],
         chat=[chat_line(table, line) for line in room.chat],
+        comments=[comment(table, each) for each in room.comments],
         **{name: value for name, value in now.items() if name != "status"},
     )
 
@@ -175,15 +177,32 @@ def _step(played: Played, room: Room, viewer: Viewer) -> schemas.Step:
 
 def chat_line(table: Table, line: ChatLine) -> schemas.ChatLine:
     """A line of the chat, with the number that the writer's seat has now."""
-    (seat,) = (seat.number for seat in table.seats if seat.slot == line.slot)
     return schemas.ChatLine(
         number=line.number,
-        seat=seat,
+        seat=number_of(table, line.slot),
         name=line.name,
         at=timestamp(line.at),
         text=line.text,
         phrase=cast("schemas.Phrase | None", line.phrase),
     )
+
+
+def comment(table: Table, kept: Comment) -> schemas.Comment:
+    """A comment, with the number that the writer's seat has now."""
+    return schemas.Comment(
+        number=kept.number,
+        seq=kept.seq,
+        seat=number_of(table, kept.slot),
+        text=kept.text,
+        at=timestamp(kept.at),
+        changed=None if kept.changed is None else timestamp(kept.changed),
+    )
+
+
+def number_of(table: Table, slot: int) -> int:
+    """The number of the seat that is listed there."""
+    (number,) = (seat.number for seat in table.seats if seat.slot == slot)
+    return number
 
 
 def shows(room: Room, option: str) -> bool:

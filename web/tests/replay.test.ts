@@ -60,6 +60,9 @@ test('the guest in an address does not cost the moment', () => {
   forgetToken();
 });
 
+/** Everything that waits for answers which are there has gone on. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 describe('looking back', () => {
   let table: TableState;
   let replay: Replay;
@@ -113,13 +116,69 @@ describe('looking back', () => {
     const slow = new Replay(table, {
       position: (seq) => new Promise((resolve) => waiting.set(seq, resolve)),
     });
-    const first = slow.to(3);
-    const second = slow.to(5);
-    waiting.get(MOMENTS[5]!.seq)!(position(MOMENTS[5]!.seq));
-    await second;
+    void slow.to(3);
+    void slow.to(5);
+    // One after the other.
+    expect([...waiting.keys()]).toEqual([MOMENTS[3]!.seq]);
+    void slow.go(null);
     waiting.get(MOMENTS[3]!.seq)!(position(MOMENTS[3]!.seq));
-    await first;
-    expect(table.past?.seq).toBe(MOMENTS[5]!.seq);
+    await settled();
+    expect(table.past).toBeNull();
+    void slow.to(5);
+    void slow.to(3);
+    expect(table.past?.seq).toBe(MOMENTS[3]!.seq);
+    waiting.get(MOMENTS[5]!.seq)!(position(MOMENTS[5]!.seq));
+    await settled();
+    expect(table.past?.seq).toBe(MOMENTS[3]!.seq);
+  });
+
+  test('whoever drags over the whole game asks for few moments, and the board follows', async () => {
+    const waiting: [number, (game: Observation) => void][] = [];
+    const slow = new Replay(table, {
+      position: (seq) => new Promise((resolve) => waiting.push([seq, resolve])),
+    });
+    const shown: number[] = [];
+    for (let place = 0; place <= LAST; place++) {
+      void slow.to(place);
+      // An answer comes after every tenth movement.
+      if (place % 10 !== 9) continue;
+      const [seq, resolve] = waiting.at(-1)!;
+      resolve(position(seq));
+      await settled();
+      shown.push(table.past!.seq);
+    }
+    expect(waiting.length).toBeLessThanOrEqual(Math.ceil(LAST / 10) + 1);
+    expect(shown).toEqual([...new Set(shown)]);
+    expect(shown.every((seq, at) => at === 0 || seq > shown[at - 1]!)).toBe(true);
+    while (table.past?.seq !== MOMENTS[LAST]!.seq) {
+      const [seq, resolve] = waiting.at(-1)!;
+      resolve(position(seq));
+      await settled();
+    }
+    // Back again over what is known: shown at once, and not asked for again.
+    const before = waiting.length;
+    void slow.go(shown[0]!);
+    expect(table.past?.seq).toBe(shown[0]);
+    await settled();
+    expect(waiting.slice(before).map(([seq]) => seq)).not.toContain(shown[0]);
+  });
+
+  test('whoever drags does not write the address at every moment', async () => {
+    vi.useFakeTimers();
+    const write = vi.spyOn(history, 'replaceState');
+    for (let place = 0; place <= LAST; place++) void replay.to(place);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(write.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(location.search).toBe(`?at=${MOMENTS[LAST]!.seq}`);
+    // Whoever leaves the table at once takes no moment along.
+    void replay.to(3);
+    void replay.to(4);
+    replay.end();
+    history.replaceState(null, '', '/');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(location.search).toBe('');
+    write.mockRestore();
+    vi.useRealTimers();
   });
 
   test('says when a moment cannot be had, and asks again the next time', async () => {

@@ -34,6 +34,16 @@ export function courseOf(steps: readonly Step[], seats: number): Mark[] {
   return marks;
 }
 
+/** How much is said about the moments up to each mark, from the one before. */
+export function remarksBy(marks: readonly Mark[], comments: readonly { seq: number }[]): number[] {
+  const counts = marks.map(() => 0);
+  for (const { seq } of comments) {
+    const at = marks.findIndex((mark) => mark.seq >= seq);
+    if (at >= 0) counts[at]!++;
+  }
+  return counts;
+}
+
 /** A scale of round numbers from 0 to at least `most`: their distance. */
 export function gap(most: number, lines: number): number {
   const raw = Math.max(1, most / lines);

@@ -5,6 +5,7 @@ import type {
   BookExample,
   Catalogue,
   ChatLine,
+  Comment,
   Considered,
   Counts,
   Guest,
@@ -50,11 +51,15 @@ async function request(path: string, asking: Asking): Promise<Response> {
   }
 }
 
-async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+/** The answer, if it is not a refusal. */
+async function answered(path: string, asking: Asking): Promise<Response> {
   const response = await request(path, asking);
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw Problem.of(answer, response.status);
-  return answer as Answer;
+  if (!response.ok) throw Problem.of(await response.json().catch(() => null), response.status);
+  return response;
+}
+
+async function ask<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  return (await answered(path, asking)).json().catch(() => null) as Promise<Answer>;
 }
 
 /** Make sure this browser is a guest, under `name` if one is given. */
@@ -146,6 +151,19 @@ export function say(table: string, saying: Saying, id: string): Promise<ChatLine
   return ask(`${at(table)}/chat`, { method: 'POST', body: { ...saying, id } });
 }
 
+/** Comment on the moment after a step, from one of one's own seats. */
+export function comment(table: string, seq: number, text: string, seat: number, id: string): Promise<Comment> {
+  return ask(`${at(table)}/comments`, { method: 'POST', body: { seq, text, seat, id } });
+}
+
+export function changeComment(table: string, number: number, text: string): Promise<Comment> {
+  return ask(`${at(table)}/comments/${number}`, { method: 'PATCH', body: { text } });
+}
+
+export async function deleteComment(table: string, number: number): Promise<void> {
+  await answered(`${at(table)}/comments/${number}`, { method: 'DELETE' });
+}
+
 export function leave(table: string): Promise<View> {
   return ask(`${at(table)}/leave`, { method: 'POST' });
 }
@@ -165,9 +183,7 @@ export function getBoard(table: string, key: string | null): Promise<Blob> {
 }
 
 async function file(path: string, key: string | null): Promise<Blob> {
-  const response = await request(path, { key });
-  if (!response.ok) throw Problem.of(await response.json().catch(() => null), response.status);
-  return response.blob();
+  return (await answered(path, { key })).blob();
 }
 
 export async function getLessons(): Promise<LessonSummary[]> {

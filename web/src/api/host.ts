@@ -2,7 +2,7 @@
 
 import * as api from './client';
 import { Live, type Listener } from './live';
-import type { ChatLine, Considered, Counts, Saying, Update, View } from './model';
+import type { ChatLine, Comment, Considered, Counts, Saying, Seat, Update, View } from './model';
 
 /** What the table asks of whoever keeps its game. `id` names an attempt, see docs/api.md. */
 export interface Host {
@@ -23,6 +23,10 @@ export interface Host {
   consider?(action: string): Promise<Considered>;
   /** Say something to everybody; not every host has people to talk to. */
   say?(saying: Saying, id: string): Promise<ChatLine>;
+  /** Say something about the moment after a step; not with every host. */
+  comment?(seq: number, text: string, seat: Seat, id: string): Promise<Comment>;
+  changeComment?(number: number, text: string): Promise<Comment>;
+  deleteComment?(number: number): Promise<void>;
   leave(): Promise<View>;
   rematch(): Promise<View>;
 }
@@ -77,6 +81,18 @@ export class Server implements Host {
 
   say(saying: Saying, id: string): Promise<ChatLine> {
     return api.say(this.#table, saying, id);
+  }
+
+  comment(seq: number, text: string, seat: Seat, id: string): Promise<Comment> {
+    return api.comment(this.#table, seq, text, seat, id);
+  }
+
+  changeComment(number: number, text: string): Promise<Comment> {
+    return api.changeComment(this.#table, number, text);
+  }
+
+  deleteComment(number: number): Promise<void> {
+    return api.deleteComment(this.#table, number);
   }
 
   leave(): Promise<View> {

@@ -1,7 +1,7 @@
 /** The live connection of one table: says hello, listens, and comes back by itself. */
 
 import { token } from './guest';
-import type { ChatLine, Seat, Update, View } from './model';
+import type { ChatLine, Comment, Seat, Update, View } from './model';
 import { Problem } from './problem';
 
 export type Message =
@@ -10,6 +10,7 @@ export type Message =
   | { type: 'presence'; present: Seat[]; watchers: number }
   | { type: 'ghost'; seat: Seat; action: string | null }
   | { type: 'chat'; line: ChatLine }
+  | { type: 'comment'; number: number; comment: Comment | null }
   | { type: 'pong' }
   | { type: 'problem'; problem: Record<string, unknown> };
 
@@ -20,7 +21,7 @@ export interface Listener {
   message(message: Message): void;
   /** The link changed; `retry` is the time (ms since the epoch) of the next attempt. */
   link(link: Link, retry: number | null): void;
-  /** The last sequence number known here, null before the first view. */
+  /** The last sequence number known here; null if the whole view is wanted. */
   seq(): number | null;
   /** The number of the last line of the chat known here. */
   said(): number;

@@ -229,6 +229,8 @@ export type Considered = Omit<Schemas['Considered'], 'events' | 'awards'> & {
   awards: Award[];
 };
 export type ChatLine = Schemas['ChatLine'];
+/** What a seat says about the moment after a step. */
+export type Comment = Schemas['Comment'];
 /** Something to be said, in own words or in ones that everybody reads in their own language. */
 export type Saying = Omit<Schemas['SayText'], 'id'> | Omit<Schemas['SayPhrase'], 'id'>;
 export type Summary = Schemas['Summary'];

@@ -312,6 +312,7 @@ export class LessonRun implements Host {
       rematch: null,
       branch: null,
       chat: [],
+      comments: [],
       art: this.lesson.art,
       steps: steps.map((step) => this.#numbered(step)),
     } as View;

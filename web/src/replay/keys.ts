@@ -15,6 +15,8 @@ export const REPLAY_KEYS: readonly ReplayKey[] = [
   { does: 'on', keys: ['ArrowRight'], run: (replay) => void replay.action(1) },
   { does: 'turnback', keys: ['PageUp', 'Shift+ArrowLeft'], run: (replay) => void replay.turn(-1) },
   { does: 'turnon', keys: ['PageDown', 'Shift+ArrowRight'], run: (replay) => void replay.turn(1) },
+  { does: 'commentback', keys: ['Shift+PageUp'], run: (replay) => void replay.comment(-1) },
+  { does: 'commenton', keys: ['Shift+PageDown'], run: (replay) => void replay.comment(1) },
   { does: 'first', keys: ['Home'], run: (replay) => void replay.to(0) },
   { does: 'last', keys: ['End'], run: (replay) => void replay.to(-1) },
   { does: 'play', keys: [' '], run: (replay) => replay.toggle() },
@@ -22,7 +24,7 @@ export const REPLAY_KEYS: readonly ReplayKey[] = [
 ];
 
 /** Keys that begin to look back, too. */
-const BEGINS = ['PageUp', 'Home'];
+const BEGINS = ['PageUp', 'Shift+PageUp', 'Home'];
 
 /** Whether the key is for what has the focus: text, a list, or a button that Space presses. */
 function busy(target: Element, key: string): boolean {
@@ -33,7 +35,7 @@ function busy(target: Element, key: string): boolean {
 /** Carry out what a key means for looking back; whether it meant anything. */
 export function pressInReplay(event: KeyboardEvent, replay: Replay): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const key = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
+  const key = event.shiftKey && /^(Arrow|Page)/.test(event.key) ? `Shift+${event.key}` : event.key;
   if (!replay.on && !BEGINS.includes(key)) return false;
   const target = focused(event);
   if (target) {

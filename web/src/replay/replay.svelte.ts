@@ -3,6 +3,7 @@
 import type { Observation } from '../api/model';
 import { Problem } from '../api/problem';
 import type { TableState } from '../table/state.svelte';
+import { commentedPlaces } from './comments';
 import { actionFrom, momentsOf, placeOf, turnFrom, type Moment } from './moments';
 
 /** Where the positions of the past come from. */
@@ -15,12 +16,17 @@ const BEAT = 1100;
 /** How many moments ahead are fetched before they are asked for. */
 const AHEAD = 3;
 const KEPT = 400;
+/** Browsers refuse to write the address many times in a row, ms. */
+const ADDRESS = 400;
 
 export class Replay {
   readonly #table: TableState;
   readonly #archive: Archive;
-  readonly #known = new Map<number, Promise<Observation>>();
+  readonly #known = new Map<number, Observation>();
+  /** What is fetched just now. Only one moment is at a time: the server plays up to each. */
+  #fetching: Promise<void> | null = null;
   #clock: ReturnType<typeof setInterval> | undefined;
+  #address: ReturnType<typeof setTimeout> | undefined;
 
   /** The number of the moment that is looked at; null is now. */
   at = $state<number | null>(null);
@@ -30,6 +36,8 @@ export class Replay {
   moments: Moment[];
   /** The place of the moment among all. */
   place: number;
+  /** The places of the moments that somebody has commented on. */
+  commented: number[];
 
   constructor(table: TableState, archive: Archive) {
     this.#table = table;
@@ -38,45 +46,60 @@ export class Replay {
     this.place = $derived(
       this.at === null ? this.moments.length - 1 : placeOf(this.moments, this.at),
     );
+    this.commented = $derived(commentedPlaces(this.moments, table.view?.comments ?? []));
   }
 
   get on(): boolean {
     return this.at !== null;
   }
 
-  #position(seq: number): Promise<Observation> {
-    let position = this.#known.get(seq);
-    if (!position) {
-      position = this.#archive.position(seq);
-      // What could not be fetched is asked for again the next time.
-      position.catch(() => this.#known.delete(seq));
-      this.#known.set(seq, position);
-      if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
-    }
-    return position;
-  }
-
   /** Look at the moment with this number, or at what is now. */
   async go(seq: number | null): Promise<void> {
     this.at = seq;
     this.problem = null;
-    showAddress(seq);
+    this.#showAddress(seq);
     if (seq === null) {
       this.stop();
       this.#table.past = null;
       return;
     }
-    try {
-      const game = await this.#position(seq);
-      // Meanwhile another moment may have been asked for.
-      if (this.at === seq) this.#table.past = { seq, game };
-    } catch (error) {
-      if (this.at === seq) this.fail(error);
-      return;
+    const game = this.#known.get(seq);
+    if (game) this.#table.past = { seq, game };
+    this.#fetching ??= this.#fetch().finally(() => (this.#fetching = null));
+    await this.#fetching;
+  }
+
+  /**
+   * Fetch what is looked at, and then the moments after it. Whoever drags over many moments looks
+   * at another one whenever an answer comes: that one is next, those in between are not asked for.
+   */
+  async #fetch(): Promise<void> {
+    for (let seq = this.#missing(); seq !== null; seq = this.#missing()) {
+      const wanted = seq === this.at;
+      try {
+        const game = await this.#archive.position(seq);
+        this.#known.set(seq, game);
+        if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
+        // While one drags on, the board follows as fast as it can.
+        if (this.at === seq || (wanted && this.#lacks())) this.#table.past = { seq, game };
+      } catch (error) {
+        // What could not be fetched is asked for again the next time.
+        if (this.at === seq) this.fail(error);
+        if (this.at === seq || !this.#lacks()) return;
+      }
     }
-    for (const { seq: next } of this.moments.slice(this.place + 1, this.place + 1 + AHEAD)) {
-      this.#position(next).catch(() => undefined);
-    }
+  }
+
+  /** Whether the moment that is looked at is not known yet. */
+  #lacks(): boolean {
+    return this.at !== null && !this.#known.has(this.at);
+  }
+
+  /** The moment to be fetched next: the one that is looked at, then those after it. */
+  #missing(): number | null {
+    if (this.at === null) return null;
+    const after = this.moments.slice(this.place + 1, this.place + 1 + AHEAD);
+    return [this.at, ...after.map(({ seq }) => seq)].find((seq) => !this.#known.has(seq)) ?? null;
   }
 
   fail(error: unknown): void {
@@ -104,6 +127,15 @@ export class Replay {
     return this.#goTo(place < 0 ? this.moments.length - 1 : place);
   }
 
+  /** To the next moment that somebody has commented on, or the one before. */
+  comment(by: 1 | -1): Promise<void> {
+    const place =
+      by > 0
+        ? this.commented.find((each) => each > this.place)
+        : this.commented.filter((each) => each < this.place || !this.on).at(-1);
+    return place === undefined ? Promise.resolve() : this.#goTo(place);
+  }
+
   get ended(): boolean {
     return this.place >= this.moments.length - 1;
   }
@@ -126,6 +158,23 @@ export class Replay {
     this.playing = false;
     clearInterval(this.#clock);
   }
+
+  /** Nobody looks at this table any more. */
+  end(): void {
+    this.stop();
+    clearTimeout(this.#address);
+  }
+
+  /** The address leads to what is shown, as soon as one stays there. */
+  #showAddress(seq: number | null): void {
+    const wait = this.#address !== undefined;
+    clearTimeout(this.#address);
+    this.#address = setTimeout(() => {
+      this.#address = undefined;
+      if (wait && this.at === seq) showAddress(seq);
+    }, ADDRESS);
+    if (!wait || seq === null) showAddress(seq);
+  }
 }
 
 /** The number of the moment in an address, or null. */
@@ -134,7 +183,6 @@ export function momentIn(search: string): number | null {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** The address always leads to what is shown. */
 function showAddress(seq: number | null): void {
   const search = seq === null ? '' : `?at=${seq}`;
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);

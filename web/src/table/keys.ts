@@ -228,6 +228,8 @@ const SIGNS: Record<string, string> = {
   PageDown: 'Pg ↓',
   'Shift+ArrowLeft': '⇧ ←',
   'Shift+ArrowRight': '⇧ →',
+  'Shift+PageUp': '⇧ Pg ↑',
+  'Shift+PageDown': '⇧ Pg ↓',
   '-': '−',
 };
 

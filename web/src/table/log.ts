@@ -1,6 +1,6 @@
 /** What happened, turn by turn, in words. */
 
-import type { Award, GameEvent, Seat, SeatView, Spot, Step } from '../api/model';
+import type { Award, Comment, GameEvent, Seat, SeatView, Spot, Step } from '../api/model';
 import type { IconName } from '../parts/Icon.svelte';
 import { awardName, cellName, formula, list, roleName, seatName, sides, tileName } from '../words/names';
 import { known, named, t, type Key, type Values } from '../words/words.svelte';
@@ -162,4 +162,30 @@ export function turnsOf(steps: readonly Step[]): TurnLog[] {
   }
   if (current.events.length > 0) turns.push(current);
   return turns;
+}
+
+/** What is said about moments, as lines of the turns (the latest first) that they are about, by the keys of these. */
+export function remarksOf(
+  turns: readonly TurnLog[],
+  comments: readonly Comment[],
+  seats: readonly SeatView[],
+): Map<number, Line[]> {
+  const found = new Map<number, Line[]>();
+  for (const { number, seat, seq, text } of comments) {
+    // After a step that ends a turn one is in the next one.
+    const turn = turns.find(({ events }) => (events[0]?.seq ?? 0) <= seq);
+    if (!turn) continue;
+    const line: Line = {
+      key: `comment ${number}`,
+      seq,
+      icon: 'chat',
+      seat,
+      text: t('chat.said', { who: seatName(seats, seat), what: text }),
+      at: null,
+      award: null,
+      tile: null,
+    };
+    found.set(turn.key, [...(found.get(turn.key) ?? []), line]);
+  }
+  return found;
 }

@@ -2,7 +2,7 @@
 
 import type { Host } from '../api/host';
 import { problemOf, type Message } from '../api/live';
-import type { ChatLine, Considered, Saying, Seat, Update, View } from '../api/model';
+import type { ChatLine, Comment, Considered, Saying, Seat, Update, View } from '../api/model';
 import { Problem } from '../api/problem';
 import { settings } from '../settings.svelte';
 import type { Refusal } from '../words/why';
@@ -56,7 +56,8 @@ export class Play {
         state.link = link;
         state.retry = retry;
       },
-      seq: () => state.view?.seq ?? null,
+      // After the game only the whole view tells which comments were missed.
+      seq: () => (state.view?.status === 'finished' ? null : (state.view?.seq ?? null)),
       said: () => state.talk.last,
     });
     try {
@@ -95,6 +96,9 @@ export class Play {
         break;
       case 'chat':
         state.talk.hear(message.line);
+        break;
+      case 'comment':
+        this.#remark(message.number, message.comment);
         break;
       case 'problem':
         state.problem = problemOf(message.problem);
@@ -270,6 +274,47 @@ export class Play {
       state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
       return null;
     }
+  }
+
+  /** A comment is new, or is another, or (null) is gone. */
+  #remark(number: number, comment: Comment | null): void {
+    const { view } = this.state;
+    if (!view) return;
+    const others = view.comments.filter((each) => each.number !== number);
+    const comments = comment ? [...others, comment].sort((a, b) => a.number - b.number) : others;
+    this.state.view = { ...view, comments };
+  }
+
+  /** Whether one may comment on moments of the game: at its table, once it is over. */
+  get comments(): boolean {
+    const { view } = this.state;
+    return (
+      this.#host.comment !== undefined &&
+      view?.status === 'finished' &&
+      view.you.length > 0 &&
+      view.options.chat !== false
+    );
+  }
+
+  /** Comment on the moment after a step. What is wrong is thrown, for it belongs to the text. */
+  async comment(seq: number, text: string, seat: Seat): Promise<void> {
+    const comment = await this.#host.comment?.(seq, text, seat, newId());
+    if (comment) this.#remark(comment.number, comment);
+  }
+
+  async changeComment(number: number, text: string): Promise<void> {
+    const comment = await this.#host.changeComment?.(number, text);
+    if (comment) this.#remark(number, comment);
+  }
+
+  async deleteComment(number: number): Promise<void> {
+    try {
+      await this.#host.deleteComment?.(number);
+    } catch (error) {
+      // The answer to the first attempt may have been lost.
+      if (!(error instanceof Problem && error.type === 'no-such-comment')) throw error;
+    }
+    this.#remark(number, null);
   }
 
   /** Choose the tile of a hand that is to be placed. */

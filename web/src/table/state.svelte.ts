@@ -77,7 +77,7 @@ export class TableState {
   /** The score marker that is open, by its key. */
   marker = $state<string | null>(null);
   /** Which sheet lies over the table. */
-  sheet = $state<'log' | 'tiles' | 'chat' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
+  sheet = $state<'log' | 'tiles' | 'chat' | 'comments' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 

@@ -17,7 +17,7 @@ def at(person: Visitor) -> int:
     """The number of the moment that is shown."""
     found = person.page.locator("[data-replay]").get_attribute("data-replay")
     assert found
-    assert person.page.url.endswith(f"?at={found}")
+    expect(person.page).to_have_url(re.compile(rf"\?at={found}$"))
     return int(found)
 
 

@@ -81,8 +81,9 @@ class RefereeSide:
         switches: Mapping[str, str | bool],
         first_player: int = 0,
         copies: Mapping[str, int] | None = None,
+        tiles: Mapping[str, int] | None = None,
     ) -> None:
-        self.referee = Referee(players, modules, switches, first_player, copies)
+        self.referee = Referee(players, modules, switches, first_player, copies, tiles)
         self.table = self.referee.table
 
     def decision(self) -> Decision:
@@ -147,10 +148,16 @@ class EngineSide:
         switches: Mapping[str, str | bool],
         first_player: int = 0,
         copies: Mapping[str, int] | None = None,
+        tiles: Mapping[str, int] | None = None,
     ) -> None:
         switched: dict[str, Any] = dict(switches)
         setup = Setup(
-            players, frozenset(modules), first_player=first_player, copies=copies or {}, **switched
+            players,
+            frozenset(modules),
+            first_player=first_player,
+            copies=copies or {},
+            tiles=tiles or {},
+            **switched,
         )
         self.game = Game(setup)
         self._looked_at = -1

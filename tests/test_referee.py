@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bastide.errors import InvalidSetup
 from bastide.setup import MODULES, SWITCHES
+from bastide.tiles import all_tiles
 from tests.sides import CHANCE, FINISHED, EngineSide, RefereeSide, Side
 
 GAMES = int(os.environ.get("BASTIDE_REFEREE_GAMES", "20"))
@@ -22,7 +25,8 @@ LOOK_EVERY = 10
 SMALL = {"flying_machines", "ferries", "gold_mines", "mage_witch", "robbers", "crop_circles"}
 """Modules of few tiles: with three copies of them there are games in which they matter."""
 
-LAND = SMALL | {"river", "inns_cathedrals", "traders_builders", "princess_dragon", "crop_circles_1"}
+LAND = SMALL | {"inns_cathedrals", "traders_builders", "princess_dragon", "crop_circles_1"}
+"""Modules whose tiles and whose rules can be played apart."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,23 @@ class Agreement:
     first_player: int
     seed: int
     copies: dict[str, int] = field(default_factory=dict, hash=False)
+    tiles: dict[str, int] = field(default_factory=dict, hash=False)
+
+    @property
+    def _all(self) -> tuple[Any, ...]:
+        named = self.players, self.modules, self.switches, self.first_player
+        return *named, self.copies, self.tiles
 
     def sides(self) -> tuple[EngineSide, RefereeSide]:
-        agreed = self.players, self.modules, self.switches, self.first_player, self.copies
-        return EngineSide(*agreed), RefereeSide(*agreed)
+        return EngineSide(*self._all), RefereeSide(*self._all)
+
+    @property
+    def is_a_game(self) -> bool:
+        try:
+            EngineSide(*self._all)
+        except InvalidSetup:
+            return False
+        return True
 
 
 @st.composite
@@ -50,10 +67,25 @@ def agreements(draw: st.DrawFn) -> Agreement:
         if name != "max_players" and set(switch.modules) & (modules or {""})
     }
     switches["small_city_two_points"] = draw(st.booleans())
-    players = draw(st.integers(2, 6 if modules & LAND else 5))
+    players = draw(st.integers(2, 6))
+    if players == 6:
+        switches["max_players"] = "6"
     first = draw(st.integers(0, players - 1))
     copies = {name: draw(st.sampled_from((1, 1, 3))) for name in sorted(modules & SMALL)}
     return Agreement(players, modules, switches, first, draw(st.integers(0, 2**32)), copies)
+
+
+@st.composite
+def mixtures(draw: st.DrawFn) -> Agreement:
+    """Tiles without their rules, rules without their tiles, numbers of single tiles."""
+    usual = draw(agreements())
+    copies = {"base": draw(st.sampled_from((1, 1, 0)))}
+    for name in sorted(LAND):
+        copies[name] = draw(st.sampled_from((1, 0, 1, 2) if name in usual.modules else (0, 0, 1)))
+    sets = LAND | {"base"} | ({"river"} & usual.modules)
+    some = sorted(tile for tile, of in all_tiles().items() if of.module in sets)
+    tiles = draw(st.dictionaries(st.sampled_from(some), st.integers(0, 6), max_size=6))
+    return replace(usual, copies=copies, tiles=tiles)
 
 
 # -- choosing at random, but so that something happens
@@ -163,6 +195,24 @@ def play_side_by_side(agreement: Agreement) -> Comparison:
 def test_engine_and_referee_agree_at_every_decision(agreement: Agreement) -> None:
     game = play_side_by_side(agreement)
     assert sum(points for _, points, _ in game.referee.awards()) == sum(game.referee.scores())
+
+
+@given(agreement=mixtures().filter(lambda agreement: agreement.is_a_game))
+@settings(
+    max_examples=GAMES,
+    deadline=None,
+    derandomize=GAMES == 20,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+def test_engine_and_referee_agree_on_tiles_and_rules_apart(agreement: Agreement) -> None:
+    game = play_side_by_side(agreement)
+    assert game.referee.scores() == game.engine.scores()
+
+
+@pytest.mark.parametrize("module", sorted(LAND))
+def test_engine_and_referee_agree_on_tiles_without_rules(module: str) -> None:
+    game = play_side_by_side(Agreement(2, frozenset(), {}, 0, seed=3, copies={module: 2}))
+    assert game.referee.scores() == game.engine.scores()
 
 
 EACH_ALONE = [frozenset[str](), *(frozenset({module}) for module in MODULES)]

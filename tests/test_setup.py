@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from bastide.errors import InvalidSetup
 from bastide.setup import MODULES, MOST_TILES, SWITCHES, Setup
 
+SOME_TILES = ["base-start", "base-monastery", "inns-tee-inn", "gold-bridge", "ferry-four-roads"]
 WITH_COPIES = [name for name in MODULES if name not in ("river", "messengers", "strategic_hand")]
 
 
@@ -32,6 +33,7 @@ def setups(draw: st.DrawFn) -> Setup:
         modules,
         first_player=draw(st.integers(0, players - 1)),
         copies={copied: draw(st.integers(1, 3))},
+        tiles=draw(st.dictionaries(st.sampled_from(SOME_TILES), st.integers(1, 5))),
         **switches,  # type: ignore[arg-type]
     )
 
@@ -65,7 +67,8 @@ def test_a_json_with_one_wrong_value_is_a_named_error_or_another_setup(
     setup: Setup, data: st.DataObject
 ) -> None:
     written = setup.to_json()
-    place = data.draw(st.sampled_from([written, written["switches"], written["copies"]]))
+    parts = [written, written["switches"], written["copies"], written["tiles"]]
+    place = data.draw(st.sampled_from(parts))
     place[data.draw(st.sampled_from([*place, "new"]))] = data.draw(anything)
     try:
         again = Setup.from_json(written)
@@ -194,23 +197,99 @@ def test_unknown_module_with_a_guess() -> None:
 
 
 def test_copies() -> None:
-    assert faults(copies={"base": 5, "river": True}) == (
-        "copies of 'base' must be 1 to 4, not 5",
-        "copies of 'river' must be 1 to 4, not True",
+    assert faults(copies={"base": 5, "ferries": -1, "river": True}) == (
+        "copies of 'base' must be 0 to 4, not 5",
+        "copies of 'ferries' must be 0 to 4, not -1",
+        "copies of 'river' must be 0 to 4, not True",
     )
-    assert faults(
-        modules={"river", "messengers"}, copies={"river": 2, "messengers": 2, "x": 2}
-    ) == (
-        "copies of 'river', which has one source and one lake (RIV-02)",
+    assert faults(copies={"messengers": 2, "strategic_hand": 0, "x": 2}) == (
         "copies of 'messengers', which has no tiles",
-        "copies of 'x', which is not in the game",
+        "copies of 'strategic_hand', which has no tiles",
+        "copies of 'x', which has no tiles",
     )
     assert faults(copies=[2]) == ("copies must be numbers by module, not a value of type list",)
+
+
+def test_numbers_of_tiles() -> None:
+    assert faults(
+        tiles={"base-monastery": 100, "gold-brigde": 1, 7: 7, "base-city4-pennant": -1}
+    ) == (
+        "tiles of 'base-monastery' must be 0 to 99, not 100",
+        "tiles of 'gold-brigde', which is unknown; did you mean 'gold-bridge'?",
+        "tiles of 7, which is unknown",
+        "tiles of 'base-city4-pennant' must be 0 to 99, not -1",
+    )
+    assert faults(tiles=7) == ("tiles must be numbers by tile, not 7",)
+
+
+def test_what_goes_without_saying_is_not_kept() -> None:
+    said = Setup(
+        modules={"river", "gold_mines"},
+        copies={"gold_mines": 2, "river": 1, "ferries": 0},
+        tiles={"base-monastery": 4, "gold-bridge": 2, "ferry-four-roads": 0},
+    )
+    assert said == Setup(modules={"river", "gold_mines"}, copies={"gold_mines": 2})
+    assert said.copies == {"gold_mines": 2}
+    assert said.tiles == {}
+
+
+@pytest.mark.parametrize("copies", [0, 2])
+def test_riv_02_the_river_is_there_once(copies: int) -> None:
+    assert faults(modules={"river"}, copies={"river": copies}, tiles={"river-lake": 3}) == (
+        "copies of 'river', which has one source and one lake (RIV-02)",
+        "tiles of 'river-lake' must be 1, not 3 (RIV-02)",
+    )
+
+
+def test_riv_05_no_river_tiles_without_the_river() -> None:
+    assert faults(copies={"river": 1}, tiles={"river-straight": 1}) == (
+        "copies of 'river', whose tiles cannot be laid without its rules (RIV-05)",
+        "tiles of 'river-straight', which cannot be laid without the river (RIV-05)",
+    )
+    assert Setup(modules={"river"}, tiles={"river-straight": 5}).tiles == {"river-straight": 5}
+
+
+def test_base_04_there_is_a_start_tile() -> None:
+    (fault,) = faults(tiles={"base-start": 0})
+    assert fault == "tiles of 'base-start' must be 1 to 99, not 0 (BASE-04)"
+
+
+def test_base_06_there_is_something_to_draw() -> None:
+    bare = {"base": 0}
+    assert faults(copies=bare) == ("tiles and copies leave nothing to draw (BASE-06)",)
+    assert Setup(copies=bare, tiles={"base-monastery": 1}).tiles == {"base-monastery": 1}
+    assert Setup(copies=bare, tiles={"base-start": 2}).tiles == {"base-start": 2}
+    assert Setup(modules={"river"}, copies=bare).copies == bare
+
+
+def test_drg_08_dragon_tiles_alone_cannot_be_drawn() -> None:
+    only = {"dragon-road-curve-dragon": 5}
+    assert Setup(copies={"base": 0}, tiles=only).tiles == only
+    bare = {"base": 0, "princess_dragon": 0}
+    (fault,) = faults(modules={"princess_dragon"}, copies=bare, tiles=only)
+    assert fault == "tiles and copies leave nothing to draw (BASE-06)"
+
+
+def test_str_01_hands_need_three_tiles_each() -> None:
+    hand, bare = {"strategic_hand"}, {"base": 0}
+    assert Setup(3, hand, copies=bare, tiles={"base-monastery": 9}).players == 3
+    (fault,) = faults(players=3, modules=hand, copies=bare, tiles={"base-monastery": 8})
+    assert fault == "tiles and copies leave too few: 3 players are dealt 9 tiles, not 8 (STR-01)"
 
 
 def test_no_game_outgrows_the_coordinates() -> None:
     (fault,) = faults(modules=MODULES, copies={"base": 4, "princess_dragon": 4})
     assert fault.startswith(f"a game has at most {MOST_TILES} tiles, not ")
+
+
+def test_no_game_outgrows_the_tallies() -> None:
+    assert faults(tiles={"inns-tee-inn": 64, "inns-cathedral": 99}) == (
+        "a game has at most 63 inns, not 64",
+        "a game has at most 63 cathedrals, not 99",
+    )
+    shields = ("base-city3-pennant", "base-city2-corner-pennant", "base-city4-pennant")
+    (fault,) = faults(tiles=dict.fromkeys(shields, 99))
+    assert fault.startswith("a game has at most 255 shields, not 30")
 
 
 @pytest.mark.parametrize("name", SWITCHES)
@@ -226,7 +305,8 @@ def test_all_faults_at_once() -> None:
             {
                 "players": 9,
                 "modules": ["inn"],
-                "copies": {"base": 0},
+                "copies": {"base": 9},
+                "tiles": {"base-monastery": -2},
                 "switches": {"robber_rounding": "sideways", "gold_choise": "ask"},
                 "colour": "red",
             }
@@ -236,7 +316,8 @@ def test_all_faults_at_once() -> None:
         "unknown switch 'gold_choise'; did you mean 'gold_choice'?",
         "players must be 2 to 6, not 9 (BASE-02)",
         "unknown module 'inn'",
-        "copies of 'base' must be 1 to 4, not 0",
+        "copies of 'base' must be 0 to 4, not 9",
+        "tiles of 'base-monastery' must be 0 to 99, not -2",
         "robber_rounding must be 'up' or 'down', not 'sideways'",
     )
 
@@ -253,8 +334,10 @@ def test_what_is_left_out_of_a_json_has_its_default() -> None:
 
 
 def test_a_setup_cannot_be_changed() -> None:
-    setup = Setup(copies={"base": 2})
+    setup = Setup(copies={"base": 2}, tiles={"base-monastery": 1})
     with pytest.raises(FrozenInstanceError):
         setup.players = 3  # type: ignore[misc]
     with pytest.raises(TypeError):
         setup.copies["base"] = 3  # type: ignore[index]
+    with pytest.raises(TypeError):
+        setup.tiles["base-monastery"] = 3  # type: ignore[index]

@@ -46,7 +46,7 @@ def rules_of(setup: Setup) -> Rules:
         setup.players,
         sorted(setup.modules),
         setup.switches,
-        dict(setup.copies),
+        list(setup.contents().items()),
         setup.first_player,
     )
 

@@ -1,4 +1,4 @@
-"""What is agreed before a game: players, modules, copies of tile sets and house-rule switches.
+"""What is agreed before a game: players, modules, numbers of tiles and house-rule switches.
 
 >>> setup = Setup(players=3, modules={"river", "inns_cathedrals"}, robber_rounding="down")
 >>> setup.switches["robber_rounding"], setup.switches["river_start_tile"]
@@ -15,21 +15,33 @@ from dataclasses import KW_ONLY, dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar, get_args, get_type_hints
 
+from bastide.bag import (
+    MOST_COPIES,
+    MOST_OF_A_TILE,
+    MOST_TILES,
+    contents,
+    contents_faults,
+    number_faults,
+    usual_copies,
+    usual_count,
+)
 from bastide.errors import InvalidSetup, meant, quoted
 from bastide.tiles import MODULES as TILE_SETS
-from bastide.tiles import load
+from bastide.tiles import Tile, all_tiles
 
-__all__ = ["MODULES", "MOST_COPIES", "MOST_TILES", "SWITCHES", "Setup", "Switch"]
+__all__ = [
+    "MODULES",
+    "MOST_COPIES",
+    "MOST_OF_A_TILE",
+    "MOST_TILES",
+    "SWITCHES",
+    "Setup",
+    "Switch",
+]
 
 MODULES: Final = (*(name for name in TILE_SETS if name != "base"), "strategic_hand")
 """The modules that can be added to the base game, in the order of RULES. `crop_circles_1` is a
 second set of tiles for the rules of `crop_circles`; either or both can be in a game."""
-
-MOST_COPIES: Final = 4
-"""A tile set can be in the game up to this many times."""
-
-MOST_TILES: Final = 500
-"""A game has at most this many tiles, so that no board can outgrow the range of coordinates."""
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
@@ -69,9 +81,14 @@ class Setup:
 
     `players` is their number, 2 to 6 (BASE-02). `modules` are names of `MODULES`, in any
     collection; "base" may be among them and is left out, for it is always in the game.
-    `first_player` is the seat, from 0, that begins. `copies` says how many times a tile set
-    ("base" or a module of the game) is in the bag, where that is not once. The other fields are
+    `first_player` is the seat, from 0, that begins. The other fields but `copies` and `tiles` are
     the switches, described in `SWITCHES`.
+
+    `copies` says how many times a set of tiles ("base" or the name of a module) is in the bag,
+    where that is not once for a module of the game and never for another. So a module's rules can
+    be played without its tiles, and its tiles without its rules: what they show besides roads,
+    cities, fields and monasteries then means nothing. `tiles` says how many of a single tile there
+    are, by its id, where that is not the number of its set. The first tile laid counts too.
 
     Raises `InvalidSetup`, whose `faults` list everything that is wrong at once.
 
@@ -86,6 +103,7 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
     _: KW_ONLY
     first_player: int = 0
     copies: Mapping[str, int] = field(default_factory=dict, hash=False)
+    tiles: Mapping[str, int] = field(default_factory=dict, hash=False)
     max_players: Literal["auto", "5", "6"] = _switch("auto", "BASE-02")
     small_city_two_points: bool = _switch(False, "BASE-21, SCO-09")
     river_start_tile: Literal["shuffle", "remove"] = _switch("shuffle", "RIV-03", "river")
@@ -114,15 +132,28 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         faults = [
             *_player_faults(self),
             *_module_faults(self.modules),
-            *_copies_faults(self.copies),
+            *number_faults(self.copies, self.tiles),
             *_switch_faults(self),
         ]
         if not faults:
             set_field = object.__setattr__
             set_field(self, "modules", frozenset(self.modules) - {"base"})
-            copies = {name: n for name, n in self.copies.items() if n != 1}
+            copies = {
+                name: count
+                for name, count in self.copies.items()
+                if count != usual_copies(name, self.modules)
+            }
+            tiles = {
+                name: count
+                for name, count in self.tiles.items()
+                if count != usual_count(all_tiles()[name], self.modules, copies)
+            }
             set_field(self, "copies", MappingProxyType(copies))
-            faults = [*_seat_faults(self), *_bag_faults(self)]
+            set_field(self, "tiles", MappingProxyType(tiles))
+            faults = [
+                *_seat_faults(self),
+                *contents_faults(self.players, self.modules, copies, tiles),
+            ]
         if faults:
             raise InvalidSetup(_shortened(faults))
 
@@ -130,6 +161,10 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
     def switches(self) -> dict[str, str | bool]:
         """The value of every switch by its name."""
         return {name: getattr(self, name) for name in SWITCHES}
+
+    def contents(self) -> dict[Tile, int]:
+        """Every tile of the game with its number, the first one laid among them."""
+        return contents(self.modules, self.copies, self.tiles)
 
     def to_json(self) -> dict[str, Any]:
         """The setup as JSON: everything that defines it, defaults included.
@@ -143,6 +178,7 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
             "modules": [name for name in MODULES if name in self.modules],
             "first_player": self.first_player,
             "copies": dict(sorted(self.copies.items())),
+            "tiles": dict(sorted(self.tiles.items())),
             "switches": self.switches,
         }
 
@@ -154,7 +190,7 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         """
         if not isinstance(json, Mapping):
             raise InvalidSetup([f"a setup must be an object, not {quoted(json)}"])
-        members = {"players", "modules", "first_player", "copies", "switches"}
+        members = {"players", "modules", "first_player", "copies", "tiles", "switches"}
         faults = [f"unknown member {quoted(key)}" for key in json if key not in members]
         values = {key: json[key] for key in members & json.keys()}
         switches = values.pop("switches", {})
@@ -176,7 +212,7 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         return setup
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The read-only view of the copies cannot be pickled.
+        # The read-only views of the numbers cannot be pickled.
         return Setup.from_json, (self.to_json(),)
 
 
@@ -215,16 +251,6 @@ def _module_faults(modules: object) -> list[str]:
     return faults
 
 
-def _copies_faults(copies: object) -> list[str]:
-    if not isinstance(copies, Mapping):
-        return [f"copies must be numbers by module, not {quoted(copies)}"]
-    return [
-        f"copies of {quoted(name)} must be 1 to {MOST_COPIES}, not {quoted(n)}"
-        for name, n in copies.items()
-        if not _is_count(n, 1, MOST_COPIES)
-    ]
-
-
 def _switch_faults(setup: Setup) -> list[str]:
     faults = []
     for name, switch in SWITCHES.items():
@@ -240,36 +266,15 @@ def _written(value: str | bool) -> str:
 
 
 def _seat_faults(setup: Setup) -> list[str]:
-    """D-01: in the pure base game six need to be agreed on, with any expansion of tiles not."""
+    """D-01: in the pure base game six need to be agreed on, with tiles of any expansion not."""
     if setup.players <= 5:
         return []
     if setup.max_players == "5":
         return [f"max_players is '5', but there are {setup.players} players (BASE-02)"]
-    if setup.max_players == "auto" and not any(_tiles(name) for name in setup.modules):
+    if setup.max_players == "auto" and all(tile.module == "base" for tile in setup.contents()):
         limit = "players must be 2 to 5 without an expansion that has tiles"
         return [f"{limit}, not {setup.players}, unless max_players is '6' (BASE-02)"]
     return []
-
-
-def _bag_faults(setup: Setup) -> list[str]:
-    faults = []
-    game = {"base", *setup.modules}
-    for name in setup.copies:
-        if name not in game:
-            faults.append(f"copies of {quoted(name)}, which is not in the game")
-        elif name == "river":
-            faults.append("copies of 'river', which has one source and one lake (RIV-02)")
-        elif not _tiles(name):
-            faults.append(f"copies of {name!r}, which has no tiles")
-    tiles = sum(_tiles(name) * setup.copies.get(name, 1) for name in game)
-    if not faults and tiles > MOST_TILES:
-        faults.append(f"a game has at most {MOST_TILES} tiles, not {tiles}")
-    return faults
-
-
-def _tiles(module: str) -> int:
-    """How many tiles a module has."""
-    return sum(tile.count for tile in load(module).tiles) if module in TILE_SETS else 0
 
 
 def _switches() -> dict[str, Switch]:

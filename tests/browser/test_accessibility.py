@@ -57,7 +57,13 @@ def everything_of_a_new_game(person: Visitor) -> None:
     person.page.locator("summary").click()
     person.page.locator("[data-switch=hand_end] input").nth(1).check()
     person.page.locator("[data-option=chat] input").uncheck()
+    person.page.locator("[data-parts=robbers]").select_option("tiles 2")
     assert violations(person) == []
+    person.page.locator(".game .button").click()
+    tile = person.page.locator("[data-listed=base-monastery]")
+    tile.locator("button").last.click()
+    assert violations(person) == []
+    person.page.keyboard.press("Escape")
     person.page.locator(".game .button").click()
     person.page.locator("[data-listed]").first.wait_for()
     assert violations(person) == []

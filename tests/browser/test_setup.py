@@ -41,7 +41,7 @@ def test_everything_agreed_on_reaches_the_table_and_the_guest(
     page = person.page
     page.locator("[data-module=robbers]").click()
     page.locator("[data-module=river]").click()
-    page.locator(".copies").first.select_option("2")
+    page.locator("[data-parts=base]").select_option("both 2")
     page.locator("[data-switch=robber_rounding] input").nth(1).check()
     page.locator("[data-option=projections] input").uncheck()
     page.locator("[data-seat-row='1'] select.field").select_option("open")
@@ -177,3 +177,73 @@ def test_a_new_game_by_keyboard_on_a_phone(visit: Callable[..., Visitor]) -> Non
     assert bar is not None
     assert box["y"] + box["height"] <= bar["y"]
     started(person)
+
+
+def test_tiles_and_rules_apart_go_to_a_file_and_into_a_game(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    """Gold without its rules, the large follower without its tiles, more monasteries."""
+    person = visit()
+    person.open("/new")
+    page = person.page
+    for module in ("gold_mines", "inns_cathedrals"):
+        page.locator(f"[data-module={module}]").click()
+    page.locator("[data-parts=gold_mines]").select_option("tiles 2")
+    page.locator("[data-parts=inns_cathedrals]").select_option("rules")
+    expect(page.locator("[data-total]")).to_have_attribute("data-total", "88")
+    page.get_by_role("button", name="All tiles of this game").click()
+    monastery = page.locator("[data-listed=base-monastery]")
+    more = monastery.get_by_role("button", name=re.compile("^One more"))
+    more.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(monastery).to_have_attribute("data-count", "6")
+    expect(monastery).to_contain_text("instead of 4")
+    full = page.locator("[data-listed=base-city4-pennant]")
+    full.get_by_role("button", name=re.compile("^One less")).click()
+    page.locator("summary", has_text="Single tiles of other sets").click()
+    ferry = page.locator("[data-listed=ferry-four-roads]")
+    ferry.get_by_role("button", name=re.compile("^One more")).click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-total]")).to_have_attribute("data-total", "90")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / "setup.json"
+    download.value.save_as(path)
+
+    page.locator("[data-preset=first]").click()
+    expect(page.locator("[data-total]")).to_have_attribute("data-total", "72")
+    page.locator("[data-setup-file]").set_input_files(path)
+    expect(page.locator("[data-parts=gold_mines]")).to_have_value("tiles 2")
+    expect(page.locator("[data-parts=inns_cathedrals]")).to_have_value("rules")
+    expect(page.locator("[data-parts=ferries]")).to_have_value("tiles 0")
+    expect(page.locator("[data-total]")).to_have_attribute("data-total", "90")
+
+    view = started(person)
+    setup = view["setup"]
+    assert isinstance(setup, dict)
+    assert setup["modules"] == ["inns_cathedrals"]
+    assert setup["copies"] == {"gold_mines": 2, "inns_cathedrals": 0}
+    assert setup["tiles"] == {"base-city4-pennant": 0, "base-monastery": 6, "ferry-four-roads": 1}
+    # The first tile: without gold to be laid, whatever it shows.
+    person.decide_or_end()
+    person.lay_tile("ArrowRight", "ArrowDown")
+    expect(page.locator("[data-cell]")).not_to_have_count(1)
+
+
+def test_what_is_wrong_with_single_tiles_is_said_where_they_are(
+    visit: Callable[..., Visitor],
+) -> None:
+    person = visit()
+    person.open("/new")
+    page = person.page
+    page.locator("[data-parts=base]").select_option("both 0")
+    expect(page.locator("[data-faults] li")).to_contain_text("There is no tile to draw")
+    expect(page.locator(START)).to_be_disabled()
+    page.get_by_role("button", name="All tiles of this game").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("no tile to draw")
+    start = page.locator("[data-listed=base-start]")
+    start.get_by_role("button", name=re.compile("^One more")).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="As in the boxes").click()
+    expect(start).to_have_attribute("data-count", "1")

@@ -107,6 +107,13 @@ def test_modules_and_switches(program: Program) -> None:
     assert len(answer.json["players"]) == 3
 
 
+def test_copies_and_single_tiles(program: Program) -> None:
+    numbers = ["--copies", "gold_mines=1", "river=1", "--tiles", "base-monastery=0"]
+    answer = program(*RANDOM, "--games=1", "--json", "--modules", "river", *numbers)
+    assert answer.json["setup"]["copies"] == {"gold_mines": 1}
+    assert answer.json["setup"]["tiles"] == {"base-monastery": 0}
+
+
 def test_all_modules_and_the_hand(program: Program) -> None:
     answer = program(*RANDOM, "--games=1", "--json", "--modules", "all", "strategic_hand")
     modules = answer.json["setup"]["modules"]
@@ -132,6 +139,10 @@ def test_six_players_need_no_switch(program: Program) -> None:
         (["--jobs", "5000"], "jobs must be 1 to 1024"),
         (["--seed", "x"], "argument --seed"),
         (["--modules", "rivers"], "argument --modules: there is no module 'rivers'"),
+        (["--copies", "base"], "argument --copies: 'base' is not key=value"),
+        (["--copies", "base=many"], "argument --copies: 'many' is not a number"),
+        (["--copies", "river=1"], "argument --copies: copies of 'river'"),
+        (["--tiles", "gold=1"], "argument --tiles: tiles of 'gold', which is unknown"),
         (["--set", "small_city"], "argument --set: 'small_city' is not key=value"),
         (["--set", "small_city=true"], "did you mean small_city_two_points?"),
         (["--set", "wood=true"], "there is no switch 'wood' (there are max_players"),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bastide import CHANCE, Action, Game, Setup
 from bastide.setup import MODULES, SWITCHES
+from bastide.tiles import MODULES as TILE_SETS
 from bastide.tiles import Kind, find, load
 from tests.invariants import naive
 
@@ -19,10 +20,15 @@ NIGHTLY = bool(os.environ.get("BASTIDE_NIGHTLY"))
 EXAMPLES = 2000 if NIGHTLY else 60
 CHECKED_EVERY = 1 if NIGHTLY else 7
 
+LAND = sorted(set(MODULES) - {"river", "messengers", "strategic_hand"})
+TILES = sorted(tile.id for name in ("base", *LAND) for tile in load(name).tiles)
 setups = st.builds(
     Setup,
     players=st.integers(2, 5),
     modules=st.sets(st.sampled_from(MODULES), max_size=len(MODULES)),
+    # Rules without tiles, tiles without rules, and single tiles more or less often.
+    copies=st.dictionaries(st.sampled_from(LAND), st.integers(0, 1), max_size=3),
+    tiles=st.dictionaries(st.sampled_from(TILES), st.integers(1, 4), max_size=3),
     **{
         name: st.sampled_from(switch.values)
         for name, switch in SWITCHES.items()
@@ -39,8 +45,11 @@ unhurried = settings(
 
 
 def total_of_tiles(setup: Setup) -> int:
-    names = {"base", *setup.modules} - {"strategic_hand"}
-    total = sum(tile.count for name in names for tile in load(name).tiles)
+    total = 0
+    for name in TILE_SETS:
+        times = setup.copies.get(name, int(name in {"base", *setup.modules}))
+        for tile in load(name).tiles:
+            total += setup.tiles.get(tile.id, 1 if tile.start else tile.count * times)
     if "river" in setup.modules and setup.river_start_tile == "remove":
         total -= 1
     return total
@@ -118,12 +127,7 @@ def check_options(game: Game, seen: dict[str, Any]) -> None:
         assert Action.parse(str(action)) == action
         assert game.why_not(action) is None
     if game.phase == "place" and seen["drawn"] and "river" not in game.setup.modules:
-        tile = next(
-            tile
-            for name in {"base", *game.setup.modules} - {"strategic_hand"}
-            for tile in load(name).tiles
-            if tile.id == seen["drawn"]
-        )
+        tile = find(seen["drawn"])
         offered = {(a.x, a.y, a.turn) for a in options}  # type: ignore[attr-defined]
         assert offered == naive.placements(naive.board_of(seen), tile)
 

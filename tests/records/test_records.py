@@ -52,6 +52,11 @@ COMMENTS = COMMENTS.filter(lambda comment: len(comment.text) <= 500)
             Setup(),
             Setup(3, first_player=2, small_city_two_points=True),
             Setup(6, {"inns_cathedrals"}, copies={"inns_cathedrals": 2}, robber_rounding="down"),
+            Setup(
+                modules={"princess_dragon"},
+                copies={"princess_dragon": 0, "ferries": 1},
+                tiles={"base-monastery": 9, "gold-bridge": 2},
+            ),
         ]
     ),
     st.lists(NAMES, min_size=6, max_size=6),
@@ -114,7 +119,12 @@ def test_the_json_of_a_record() -> None:
 
 def test_the_text_of_a_record() -> None:
     setup = Setup(
-        2, {"inns_cathedrals"}, first_player=1, copies={"base": 2}, small_city_two_points=True
+        2,
+        {"inns_cathedrals"},
+        first_player=1,
+        copies={"base": 2},
+        tiles={"gold-bridge": 3},
+        small_city_two_points=True,
     )
     game = Game(setup)
     place = None
@@ -128,7 +138,7 @@ def test_the_text_of_a_record() -> None:
     text = record.to_text()
     assert Record.parse(text) == record
     lines = text.splitlines()
-    assert lines[:12] == [
+    assert lines[:13] == [
         "bastide-record 1",
         "players 2",
         "name Ann",
@@ -137,13 +147,14 @@ def test_the_text_of_a_record() -> None:
         "modules inns_cathedrals",
         "first 1",
         "copies base 2",
+        "tiles gold-bridge 3",
         "switch small_city_two_points on",
         "game b7kq2m9xw4tn",
         f"commitment {commitment(bytes(32))}",
         f"seed {'00' * 32}",
     ]
-    assert lines[12] == "order 1 0"
-    assert lines[13:16] == ["", "# turn 1", "draw base-city1-straight"]
+    assert lines[13] == "order 1 0"
+    assert lines[14:17] == ["", "# turn 1", "draw base-city1-straight"]
     assert "# turn 2" in lines
     assert f"{place}" in lines
 
@@ -173,6 +184,12 @@ def test_a_comment_stands_after_the_last_action_of_its_moment() -> None:
 def test_comments_that_cannot_be_written_are_refused(wrong: Comment) -> None:
     with pytest.raises(InvalidRecord, match=r"comments\[0\]"):
         Record.of(played(1), comments=[wrong])
+
+
+def test_a_record_from_before_single_tiles_could_be_chosen() -> None:
+    json = FINISHED.record().to_json()
+    assert json["setup"].pop("tiles") == {}
+    assert Record.from_json(json) == FINISHED.record()
 
 
 def test_what_is_for_the_eye_only_is_passed_over() -> None:

@@ -23,9 +23,14 @@ def is_complete(table: Table, feature: Feature) -> bool:
 def is_open(table: Table, spot: Spot) -> bool:
     """Whether a road or city segment has an open edge, or an end that is still undecided."""
     sides = table.segment(spot).sides
-    return any(beside(spot.cell, side) not in table.tiles for side in sides) or (
-        table.segment(spot).ends_at == "lake" and spot.cell not in table.ferries  # FER-06
-    )
+    open_edge = any(beside(spot.cell, side) not in table.tiles for side in sides)
+    return open_edge or waits_for_ferry(table, spot)
+
+
+def waits_for_ferry(table: Table, spot: Spot) -> bool:
+    """FER-06; where no ferries are played a road just ends at a lake (GEN-10)."""
+    at_lake = table.segment(spot).ends_at == "lake"
+    return "ferries" in table.modules and at_lake and spot.cell not in table.ferries
 
 
 # -- occupation and ownership

@@ -28,8 +28,11 @@ class Referee:
         switches: Mapping[str, str | bool] | None = None,
         first_player: int = 0,
         copies: Mapping[str, int] | None = None,
+        tiles: Mapping[str, int] | None = None,
     ) -> None:
-        self.table = Table(players, modules, switches or {}, first_player, copies or {})
+        self.table = Table(
+            players, modules, switches or {}, first_player, copies or {}, tiles or {}
+        )
         self._steps = play_game(self.table)
         self._decision: Decision | None = next(self._steps)
 

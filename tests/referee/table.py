@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
+from bastide.tiles import MODULES as TILE_SETS
 from bastide.tiles import Kind, Message, Segment, Tile, load
 
 Cell = tuple[int, int]
@@ -30,6 +31,30 @@ SWITCHES: dict[str, str | bool] = {
     "hand_end": "play_out",
 }
 """The house rules of RULES 11 that the referee must know, with their defaults."""
+
+MARKS = {
+    "inn": "inns_cathedrals",
+    "cathedral": "inns_cathedrals",
+    "goods": "traders_builders",
+    "flier": "flying_machines",
+    "ferry_lake": "ferries",
+    "gold": "gold_mines",
+    "magic": "mage_witch",
+    "robber": "robbers",
+    "crop_circle": "crop_circles",
+    "volcano": "princess_dragon",
+    "dragon": "princess_dragon",
+    "princess": "princess_dragon",
+    "portal": "princess_dragon",
+}
+"""Which module says what a mark on a tile means."""
+
+SEGMENT_MARKS = {"inn", "cathedral", "goods", "princess"}
+"""Those of them that belong to one segment of the tile."""
+
+NO_MARK: dict[str, Any] = {
+    mark: None if mark in ("goods", "flier", "crop_circle") else False for mark in MARKS
+}
 
 FOLLOWERS = ("follower", "large")
 HAND = 3
@@ -98,6 +123,7 @@ class Table:
         switches: Mapping[str, str | bool],
         first_player: int,
         copies: Mapping[str, int],
+        numbers: Mapping[str, int],
     ) -> None:
         self.players = range(players)
         self.modules = set(modules) - {"base"}
@@ -139,7 +165,7 @@ class Table:
         self.river_lakes: Counter[str] = Counter()
         self.removed: Counter[str] = Counter()
         self.hands: list[Counter[str]] = [Counter() for _ in self.players]
-        self._fill_the_bag(copies)
+        self._fill_the_bag(copies, numbers)
 
     def _pieces(self) -> dict[str, int]:
         """BASE-03, INN-01, TRB: a player's own pieces at the start."""
@@ -153,13 +179,16 @@ class Table:
     def _messages(self) -> Iterator[Message]:
         return iter(load("messengers").messages if "messengers" in self.modules else ())
 
-    def _fill_the_bag(self, copies: Mapping[str, int]) -> None:
-        for module in ("base", *sorted(self.modules - {"strategic_hand"})):
+    def _fill_the_bag(self, copies: Mapping[str, int], numbers: Mapping[str, int]) -> None:
+        for module in TILE_SETS:
+            times = copies.get(module, 1 if module in {"base", *self.modules} else 0)
             for tile in load(module).tiles:
-                self.kinds_of_tiles[tile.id] = tile
-                count = tile.count * copies.get(module, 1)
+                count = numbers.get(tile.id, 1 if tile.start else tile.count * times)
+                if count == 0:
+                    continue
+                self.kinds_of_tiles[tile.id] = self._as_played(tile)
                 if tile.start:
-                    self._start_tile(tile)
+                    self._start_tile(tile, count)
                 elif tile.source:
                     self.lay(tile.id, (0, 0), 0)
                 elif tile.lake:
@@ -169,12 +198,26 @@ class Table:
                 else:
                     self.bag[tile.id] = count
 
-    def _start_tile(self, tile: Tile) -> None:
+    def _as_played(self, tile: Tile) -> Tile:
+        """RULES 0.4: a mark means something only if the module that explains it is played."""
+        modules = self.modules | ({"crop_circles"} if "crop_circles_1" in self.modules else set())
+        idle = {mark for mark, module in MARKS.items() if module not in modules}
+        segments = tuple(
+            replace(segment, **{mark: NO_MARK[mark] for mark in idle & SEGMENT_MARKS})
+            for segment in tile.segments
+        )
+        unmarked = {mark: NO_MARK[mark] for mark in idle - SEGMENT_MARKS}
+        return replace(tile, segments=segments, **unmarked)
+
+    def _start_tile(self, tile: Tile, count: int) -> None:
         """BASE-04; with RIV it comes into the bag or is left out (RIV-03)."""
         if "river" not in self.modules:
             self.lay(tile.id, (0, 0), 0)
-        elif self.switches["river_start_tile"] == "shuffle":
-            self.bag[tile.id] = 1
+            count -= 1
+        elif self.switches["river_start_tile"] == "remove":
+            count -= 1
+        if count:
+            self.bag[tile.id] = count
 
     def lay(self, tile_id: str, cell: Cell, turn: int) -> Tile:
         """Put a tile on a cell."""

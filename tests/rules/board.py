@@ -67,7 +67,7 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 def synthetic(text: str) -> list[Tile]:
     """Tiles of one's own, in the format of docs/tiles.md without the lines at the top."""
     total = sum(tile["count"] for tile in tomllib.loads(text)["tile"].values())
-    head = f'module = "synthetic"\ntitle = "Synthetic"\ntotal = {total}\n'
+    head = f'module = "base"\ntitle = "Synthetic"\ntotal = {total}\n'
     return list(parse(head + text).tiles)
 
 
@@ -102,9 +102,8 @@ class Board:
             players,
             sorted(self.setup.modules),
             self.setup.switches,
-            dict(self.setup.copies),
+            [*self.setup.contents().items(), *((tile, tile.count) for tile in tiles or [])],
             self.setup.first_player,
-            [(tile, tile.count) for tile in tiles or []],
         )
         fresh = self._set_up()
         if "river" in modules:

@@ -99,6 +99,9 @@ async def test_the_catalogue_has_what_can_be_played(house: House, ann: Person) -
     assert base["total"] == sum(tile["count"] for tile in base["tiles"]) == 72
     assert found["bots"][0] == "random"
     assert found["limits"] == {"players": [2, 6], "name": 32, "copies": 4}
+    assert base["tiles"][0] == {"tile": "base-start", "count": 1, "fewest": 1, "most": 99}
+    whole = {module["module"] for module in found["modules"] if not module["apart"]}
+    assert whole == {"base", "river", "messengers", "strategic_hand"}
     for module in found["modules"][1:]:
         view = await ann.create(ALONE | {"modules": [module["module"]]})
         assert view["status"] == "playing"

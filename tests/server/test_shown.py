@@ -140,6 +140,18 @@ async def test_copies_count(house: House) -> None:
     assert two["total"] - one["total"] == one["total"] - 72
 
 
+async def test_tiles_and_rules_can_be_apart(house: House) -> None:
+    wish = {
+        "modules": ["inns_cathedrals"],
+        "copies": {"inns_cathedrals": 0, "gold_mines": 1},
+        "tiles": {"gold-bridge": 3, "base-monastery": 0},
+    }
+    answer = (await house.http.post("/api/setups", json=wish)).json()
+    assert answer["total"] == 72 - 4 + 8 + 2
+    assert answer["tiles"]["gold-bridge"] == 3
+    assert not {"base-monastery", "inns-tee-inn"} & answer["tiles"].keys()
+
+
 @pytest.mark.parametrize(
     "wish",
     [
@@ -148,6 +160,10 @@ async def test_copies_count(house: House) -> None:
         {"modules": ["rivers"]},
         {"modules": ["river", "river"]},
         {"copies": {"river": 2}},
+        {"copies": {"base": 0}},
+        {"tiles": {"river-straight": 1}},
+        {"tiles": {"base-start": 0}},
+        {"tiles": {"no-such-tile": 2}},
         {"switches": {"gold_choice": "both"}},
         {"switches": {"no_such_switch": True}},
     ],

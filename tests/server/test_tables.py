@@ -130,6 +130,16 @@ async def test_ones_tables_are_listed(ann: Person, bob: Person) -> None:
     assert (await bob.ask("GET", "/api/tables")).json() == {"tables": []}
 
 
+async def test_tiles_without_rules_reach_the_game_and_its_pictures(ann: Person) -> None:
+    wish = {"copies": {"gold_mines": 1}, "tiles": {"ferry-four-roads": 2}}
+    view = await ann.create(ALONE | wish)
+    assert view["setup"]["copies"] == {"gold_mines": 1}
+    assert view["setup"]["tiles"] == {"ferry-four-roads": 2}
+    assert view["game"]["tiles_left"] == 72 - 1 + 8 + 2 - 1
+    assert "gold" not in view["game"]
+    assert "modules=ferries,gold_mines&" in view["art"]["tiles"]
+
+
 async def test_switches_copies_and_modules_reach_the_game(ann: Person) -> None:
     view = await ann.create(
         ALONE
@@ -211,7 +221,9 @@ async def play_both(ann: Person, bob: Person) -> None:
     [
         ({"modules": ["rivers"]}, "invalid-setup"),
         ({"modules": ["inns_cathedrals", "inns_cathedrals"]}, "invalid-setup"),
-        ({"copies": {"inns_cathedrals": 2}}, "invalid-setup"),
+        ({"copies": {"messengers": 2}}, "invalid-setup"),
+        ({"tiles": {"base-start": 0}}, "invalid-setup"),
+        ({"tiles": {"base-monastery": 100}}, "invalid-request"),
         ({"switches": {"robber_rounding": "sideways"}}, "invalid-setup"),
         ({"switches": {"gravity": True}}, "invalid-setup"),
         ({"copies": {"inns_cathedrals": 5}}, "invalid-request"),

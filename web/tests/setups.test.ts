@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COLOURS, type Catalogue } from '../src/api/model';
 import { change } from '../src/settings.svelte';
 import {
-  agreedCopies,
   agreedOptions,
   agreedSwitches,
   inOrder,
@@ -11,9 +10,9 @@ import {
   NO_AGREEMENT,
   OPTIONS,
   same,
-  tilesOf,
   type Agreement,
 } from '../src/setup/agreement';
+import { totalOf } from '../src/setup/contents';
 import { LENGTHS, minutes, surprise } from '../src/setup/duration';
 import { emblemOf } from '../src/setup/emblems';
 import { setupFaults } from '../src/setup/faults';
@@ -76,11 +75,6 @@ describe('the words of what the server can play', () => {
 });
 
 describe('an agreement', () => {
-  test('counts the tiles of its sets and copies', () => {
-    expect(tilesOf(NO_AGREEMENT, CATALOGUE)).toBe(72);
-    expect(tilesOf(agreement({ modules: ['river'], copies: { base: 2 } }), CATALOGUE)).toBe(156);
-  });
-
   test('asks only for switches that matter and differ', () => {
     const switches = { robber_rounding: 'down', small_city_two_points: true, river_bend_rule: 'alternate' };
     expect(agreedSwitches(agreement({ switches }), CATALOGUE)).toEqual({ small_city_two_points: true });
@@ -90,10 +84,7 @@ describe('an agreement', () => {
     });
   });
 
-  test('asks only for copies of sets in the game, and names what is hidden', () => {
-    expect(agreedCopies(agreement({ modules: ['river'], copies: { base: 2, river: 1, robbers: 3 } }))).toEqual({
-      base: 2,
-    });
+  test('names what is hidden', () => {
     expect(agreedOptions(agreement({ options: { chat: false, ghosts: true } }))).toEqual({ chat: false });
   });
 
@@ -108,6 +99,7 @@ describe('an agreement', () => {
     const one = agreement({ modules: ['river', 'robbers'], copies: { base: 1 } });
     expect(same(one, agreement({ modules: ['robbers', 'river'] }))).toBe(true);
     expect(same(one, agreement({ modules: ['river'] }))).toBe(false);
+    expect(same(one, { ...one, tiles: { 'base-monastery': 9 } })).toBe(false);
     expect(inOrder(['robbers', 'river'], CATALOGUE)).toEqual(['river', 'robbers']);
   });
 });
@@ -148,7 +140,7 @@ describe('the length of a game', () => {
     for (let seed = 1; seed < 30; seed++) {
       const modules = surprise(length, CATALOGUE, seats, chance(seed));
       const least = minutes(72, [], seats);
-      expect(minutes(tilesOf(agreement({ modules }), CATALOGUE), modules, seats)).toBeLessThanOrEqual(
+      expect(minutes(totalOf(agreement({ modules }), CATALOGUE), modules, seats)).toBeLessThanOrEqual(
         Math.max(least, length),
       );
       expect(inOrder(modules, CATALOGUE)).toEqual(modules);
@@ -168,7 +160,8 @@ describe('a setup file', () => {
     name: 'Friday',
     agreement: agreement({
       modules: ['river', 'robbers'],
-      copies: { base: 2 },
+      copies: { base: 2, robbers: 0, gold_mines: 1 },
+      tiles: { 'base-monastery': 3, 'gold-bridge': 0, 'ferry-four-roads': 2 },
       switches: { robber_rounding: 'down' },
       order: 'fixed',
       options: { projections: false },
@@ -191,8 +184,19 @@ describe('a setup file', () => {
   });
 
   test('may be the record of a game', () => {
-    const record = { format: 'bastide-record', version: 1, actions: [], setup: { players: 3, modules: ['river'] } };
-    expect(readSetup(JSON.stringify(record), CATALOGUE).setup?.agreement.modules).toEqual(['river']);
+    const setup = { players: 3, modules: ['river'], copies: { robbers: 2 }, tiles: { 'river-straight': 4 } };
+    const record = { format: 'bastide-record', version: 1, actions: [], setup };
+    const read = readSetup(JSON.stringify(record), CATALOGUE).setup?.agreement;
+    expect(read).toMatchObject({ modules: ['river'], copies: { robbers: 2 }, tiles: { 'river-straight': 4 } });
+  });
+
+  test('of the first version has no tiles without their rules', () => {
+    const old = { format: 'bastide-setup', version: 1, modules: ['river'], copies: { base: 2, robbers: 3 } };
+    expect(readSetup(JSON.stringify(old), CATALOGUE).setup?.agreement).toMatchObject({
+      modules: ['river'],
+      copies: { base: 2 },
+      tiles: {},
+    });
   });
 
   function faults(content: unknown): string[] {
@@ -205,8 +209,8 @@ describe('a setup file', () => {
   test('that is something else says so', () => {
     expect(faults('{')).toEqual(['The file is not JSON.']);
     expect(faults('[]')).toEqual(['The file is neither a setup nor a saved game.']);
-    expect(faults({ format: 'bastide-setup', version: 2 })).toEqual([
-      'The file has version 2; this program reads version 1.',
+    expect(faults({ format: 'bastide-setup', version: 3 })).toEqual([
+      'The file has version 3; this program reads version 2.',
     ]);
     expect(faults('x'.repeat(3_000_000))).toEqual(['The file is too long to be a setup.']);
   });
@@ -218,6 +222,7 @@ describe('a setup file', () => {
       module: [],
       modules: ['rivers', 'robbers', 'robbers'],
       copies: { base: 9, towers: 2 },
+      tiles: { 'base-monastery': 100, 'base-city4-pennant': 1.5, tower: 1 },
       switches: { robber_rounding: 'sideways', no_such: true },
       order: 'last',
       options: { sound: true, chat: 1 },
@@ -235,8 +240,11 @@ describe('a setup file', () => {
       'Nobody knows what "module" means.',
       'This server has no expansion "rivers".',
       'The expansion "robbers" is named twice.',
-      '“base” can be there 1 to 4 times, not 9.',
+      '“base” can be there 0 to 4 times, not 9.',
       'This server has no expansion "towers".',
+      '“base-monastery” can be there 0 to 99 times, not 100.',
+      '“base-city4-pennant” can be there 0 to 99 times, not 1.5.',
+      'This server has no tile "tower".',
       '“robber_rounding” can be "up", "down", not "sideways".',
       'There is no house rule "no_such".',
       '“order” can be "fixed", "random", not "last".',
@@ -307,6 +315,14 @@ describe('faults of a setup', () => {
         "max_players is '5', but there are 6 players (BASE-02)",
         "copies of 'river', which has one source and one lake (RIV-02)",
         'a game has at most 500 tiles, not 512',
+        "copies of 'river', whose tiles cannot be laid without its rules (RIV-05)",
+        "tiles of 'river-straight', which cannot be laid without the river (RIV-05)",
+        "tiles of 'base-start' must be 1 to 99, not 0 (BASE-04)",
+        "tiles of 'river-lake' must be 1, not 0 (RIV-02)",
+        'a game has at most 63 cathedrals, not 70',
+        'tiles and copies leave nothing to draw (BASE-06)',
+        'tiles and copies leave too few: 4 players are dealt 12 tiles, not 9 (STR-01)',
+        'tiles something new',
         'robber_rounding must be up or down',
         'players must be 2 to 6, not 9',
         'something new',
@@ -316,14 +332,18 @@ describe('faults of a setup', () => {
     expect(found.map(({ place }) => place)).toEqual([
       'players',
       'max_players',
+      'module.river',
       'modules',
-      'modules',
+      'module.river',
+      ...Array.from({ length: 7 }, () => 'tiles'),
       'robber_rounding',
       'players',
       'modules',
     ]);
     expect(found[1]!.text).toBe('Παίζουν το πολύ πέντε, αλλά είναι 6.');
-    expect(found[6]!.text).toBe('something new');
+    expect(found[8]!.text).toContain('70');
+    expect(found[8]!.text).toContain('καθεδρικούς ναούς');
+    expect(found.at(-1)!.text).toBe('something new');
   });
 });
 

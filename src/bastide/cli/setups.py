@@ -1,9 +1,10 @@
-"""``--modules`` and ``--set``: what is played, from the command line."""
+"""``--modules``, ``--copies``, ``--tiles`` and ``--set``: what is played, from the command line."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bastide.cli.failures import misuse
@@ -26,8 +27,24 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
-    """Enter ``--modules`` and ``--set``."""
+    """Enter ``--modules``, ``--copies``, ``--tiles`` and ``--set``."""
     add_modules(parser)
+    parser.add_argument(
+        "--copies",
+        nargs="+",
+        default=[],
+        metavar="MODULE=NUMBER",
+        action="extend",
+        help="how often a set of tiles is in the bag, whether its module is played or not",
+    )
+    parser.add_argument(
+        "--tiles",
+        nargs="+",
+        default=[],
+        metavar="TILE=NUMBER",
+        action="extend",
+        help="how many of a single tile there are, such as base-monastery=8",
+    )
     parser.add_argument(
         "--set",
         nargs="+",
@@ -57,21 +74,38 @@ def modules_from(given: argparse.Namespace) -> frozenset[str]:
 def setup_from(given: argparse.Namespace, players: int) -> Setup:
     """The setup of the command line for so many players."""
     modules = modules_from(given)
+    copies = _numbers("--copies", given.copies)
+    tiles = _numbers("--tiles", given.tiles)
     switches = _switches(given.set)
     # With six the box asks for an expansion; who names six players here has agreed (D-01).
     switches.setdefault("max_players", "auto" if players <= 5 else "6")
     try:
-        return Setup(players=players, modules=modules, **switches)
+        return Setup(players=players, modules=modules, copies=copies, tiles=tiles, **switches)
     except InvalidSetup as error:
-        raise misuse("--set" if given.set else "--players", str(error)) from error
+        options = [name for name in ("copies", "tiles", "set") if getattr(given, name)]
+        raise misuse(f"--{[*options, 'players'][0]}", str(error)) from error
+
+
+def _pairs(option: str, words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise misuse(option, f"{quoted(word)} is not key=value")
+        yield key, value
+
+
+def _numbers(option: str, words: Iterable[str]) -> dict[str, int]:
+    numbers = {}
+    for key, value in _pairs(option, words):
+        if not re.fullmatch("[0-9]{1,3}", value):
+            raise misuse(option, f"{quoted(value)} is not a number")
+        numbers[key] = int(value)
+    return numbers
 
 
 def _switches(words: Iterable[str]) -> dict[str, Any]:
     switches: dict[str, Any] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise misuse("--set", f"{quoted(word)} is not key=value")
+    for key, value in _pairs("--set", words):
         if key not in SWITCHES:
             raise misuse("--set", f"there is no switch {quoted(key)} ({_some_of(key)})")
         known = SWITCHES[key].values

@@ -36,7 +36,7 @@ from bastide.engine.sequence import (
 )
 from bastide.engine.state import Fact, LogEntry, State
 from bastide.engine.tables import Tables
-from bastide.tiles import Tile, load
+from bastide.tiles import Tile
 
 TILE_SETS: Final[Mapping[str, str]] = {"crop_circles_1": "crop_circles"}
 """Modules that are only another set of tiles for the rules of a module."""
@@ -46,6 +46,11 @@ MOST_OF_ROW: Final = 24
 """Room on the stack of steps for any row of phases of `CYCLE`."""
 ROOM_FOR_OPTIONS: Final = 256
 """How long the list of options is at the beginning of a game; it grows by itself."""
+
+
+def _rules_of(name: str) -> str:
+    """The module whose rules are those of a set of tiles."""
+    return TILE_SETS.get(name, name)
 
 
 def _module(name: str) -> Module:
@@ -58,7 +63,8 @@ class Rules:
     """Everything fixed about a game.
 
     `modules` are the expansions by name (base is always there), `switches` the house-rule
-    switches of RULES chapter 11, `copies` how often a module's tiles are in the bag.
+    switches of RULES chapter 11, `tiles` those of the game with their numbers, the first one to
+    be laid among them. The marks of tiles whose module is not in the game mean nothing.
     """
 
     def __init__(
@@ -66,19 +72,20 @@ class Rules:
         players: int,
         modules: Sequence[str],
         switches: Mapping[str, str | bool],
-        copies: Mapping[str, int],
+        tiles: Sequence[tuple[Tile, int]],
         first_player: int = 0,
-        extra_tiles: Sequence[tuple[Tile, int]] = (),
     ) -> None:
         self.players: i64 = players
         self.first_player: i64 = first_player
         self.switches: dict[str, str | bool] = dict(switches)
-        names = {"base", *(TILE_SETS.get(name, name) for name in modules)}
+        names = {"base", *(_rules_of(name) for name in modules)}
         self.expansions: list[str] = [name for name in MODULE_ORDER if name in names - {"base"}]
         if names & {"messengers", "robbers"}:
             names.add("score_track")
-        tiles, counts = self._collect(sorted({"base", *modules}), copies, extra_tiles)
-        self.tables: Tables = Tables(tiles, counts)
+        self.tables: Tables = Tables(
+            [tile if _rules_of(tile.module) in names else tile.plain() for tile, _ in tiles],
+            [count for _, count in tiles],
+        )
         self.module_names: list[str] = [name for name in MODULE_ORDER if name in names]
         self.modules: list[Module] = [_module(name) for name in self.module_names]
         self.small_city: bool = switches.get("small_city_two_points", False) is True
@@ -122,23 +129,6 @@ class Rules:
         self.on_veil: vec[Module] = self._with("veil")
         self.on_foresee: vec[Module] = self._with("foresee")
         self.on_farm_bonus: vec[Module] = self._with("farm_bonus")
-
-    @staticmethod
-    def _collect(
-        modules: Sequence[str], copies: Mapping[str, int], extra: Sequence[tuple[Tile, int]]
-    ) -> tuple[list[Tile], list[int]]:
-        tiles: list[Tile] = []
-        counts: list[int] = []
-        for name in modules:
-            if name == "strategic_hand":
-                continue
-            for tile in load(name).tiles:
-                tiles.append(tile)
-                counts.append(tile.count if tile.start else tile.count * copies.get(name, 1))
-        for tile, count in extra:
-            tiles.append(tile)
-            counts.append(count)
-        return tiles, counts
 
     def _with(self, hook: str) -> vec[Module]:
         return vec[Module]([module for module in self.modules if overrides(module, hook)])

@@ -24,7 +24,7 @@ between the text and the record's JSON.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from bastide.errors import InvalidRecord, quoted
@@ -55,6 +55,7 @@ def write(json: Mapping[str, Any], turns: Iterable[int]) -> str:
     if setup["first_player"]:
         lines.append(f"first {setup['first_player']}")
     lines += [f"copies {name} {n}" for name, n in setup["copies"].items()]
+    lines += [f"tiles {tile} {n}" for tile, n in setup["tiles"].items()]
     lines += [
         f"switch {name} {_written(value)}"
         for name, value in setup["switches"].items()
@@ -144,6 +145,7 @@ class _Head:
         self._once: dict[str, Any] = {}
         self._names: list[str] = []
         self._copies: dict[str, int] = {}
+        self._tiles: dict[str, int] = {}
         self._switches: dict[str, str | bool] = {}
 
     def take(self, line: str, number: int) -> bool:
@@ -156,8 +158,13 @@ class _Head:
             self._version = _whole(rest, where)
         elif word == "name":
             self._names.append(rest)
-        elif word in ("copies", "switch"):
-            self._pair(word, rest, where)
+        elif word == "switch":
+            key, value = self._pair(word, rest, self._switches, where)
+            self._switches[key] = _BOOLEANS.get(value, value)
+        elif word in ("copies", "tiles"):
+            numbers = self._copies if word == "copies" else self._tiles
+            key, value = self._pair(word, rest, numbers, where)
+            numbers[key] = _whole(value, where)
         elif word in _ONCE:
             if word in self._once:
                 raise InvalidRecord(where, f"{word} is there twice")
@@ -166,14 +173,12 @@ class _Head:
             return False
         return True
 
-    def _pair(self, word: str, rest: str, where: str) -> None:
+    @staticmethod
+    def _pair(word: str, rest: str, known: Container[str], where: str) -> tuple[str, str]:
         key, _, value = rest.partition(" ")
-        if key in (self._copies if word == "copies" else self._switches):
+        if key in known:
             raise InvalidRecord(where, f"{word} of {quoted(key)} is there twice")
-        if word == "copies":
-            self._copies[key] = _whole(value, where)
-        else:
-            self._switches[key] = _BOOLEANS.get(value, value)
+        return key, value
 
     def json(self, actions: list[str]) -> dict[str, Any]:
         """The record's JSON with these actions."""
@@ -185,6 +190,7 @@ class _Head:
             "modules": once.get("modules", []),
             "first_player": once.get("first", 0),
             "copies": self._copies,
+            "tiles": self._tiles,
             "switches": self._switches,
         }
         json: dict[str, Any] = {

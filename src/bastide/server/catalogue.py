@@ -6,12 +6,13 @@ from functools import lru_cache
 from importlib.util import find_spec
 
 from bastide import __version__
+from bastide.bag import has_tiles, span_of
 from bastide.engine.rules import TILE_SETS as RULES_OF
 from bastide.server import bots, schemas
 from bastide.server.names import NAME_LIMIT
 from bastide.setup import FEWEST_PLAYERS, MODULES, MOST_COPIES, MOST_PLAYERS, SWITCHES
 from bastide.tiles import MODULES as TILE_SETS
-from bastide.tiles import load
+from bastide.tiles import Tile, load
 
 
 @lru_cache
@@ -50,11 +51,18 @@ def catalogue() -> schemas.Catalogue:
 
 def _module(name: str) -> schemas.Module:
     if name not in TILE_SETS:
-        return schemas.Module(module=name, title="A hand of three tiles", total=0, tiles=[])
+        title = "A hand of three tiles"
+        return schemas.Module(module=name, title=title, total=0, apart=False, tiles=[])
     tile_set = load(name)
     return schemas.Module(
         module=name,
         title=tile_set.title,
         total=sum(tile.count for tile in tile_set.tiles),
-        tiles=[schemas.TileCount(tile=tile.id, count=tile.count) for tile in tile_set.tiles],
+        apart=name not in ("base", "river") and has_tiles(name),
+        tiles=[_tile(tile) for tile in tile_set.tiles],
     )
+
+
+def _tile(tile: Tile) -> schemas.TileCount:
+    fewest, most = span_of(tile)
+    return schemas.TileCount(tile=tile.id, count=tile.count, fewest=fewest, most=most)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from bastide.server import shapes
-from bastide.setup import MOST_COPIES
+from bastide.setup import MOST_COPIES, MOST_OF_A_TILE
 
 Colour = Literal["red", "blue", "yellow", "green", "black", "grey"]
 Status = Literal["waiting", "playing", "finished"]
@@ -23,6 +23,7 @@ GivenName = Annotated[str, StringConstraints(max_length=200)]
 ClientId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
+TileName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,60}$")]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 Json = dict[str, Any]
 
@@ -99,7 +100,10 @@ class Chosen(Body):
 
     modules: Annotated[list[Word], Field(max_length=20)] = []
     copies: Annotated[
-        dict[Word, Annotated[int, Field(ge=1, le=MOST_COPIES)]], Field(max_length=20)
+        dict[Word, Annotated[int, Field(ge=0, le=MOST_COPIES)]], Field(max_length=20)
+    ] = {}
+    tiles: Annotated[
+        dict[TileName, Annotated[int, Field(ge=0, le=MOST_OF_A_TILE)]], Field(max_length=500)
     ] = {}
     switches: Annotated[
         dict[Word, bool | Annotated[str, StringConstraints(max_length=40)]],
@@ -401,18 +405,21 @@ class Cells(Answer):
 
 
 class TileCount(Answer):
-    """How often a tile is in a module."""
+    """How often a tile is in a module's set, and how often it may be in a game."""
 
     tile: str
     count: int
+    fewest: int
+    most: int
 
 
 class Module(Answer):
-    """A module a table may choose."""
+    """A module a table may choose; `apart` if its rules and its tiles may be chosen apart."""
 
     module: str
     title: str
     total: int
+    apart: bool
     tiles: list[TileCount]
 
 

@@ -24,6 +24,7 @@ def setup_for(wish: schemas.Chosen, players: int) -> Setup:
                 "players": players,
                 "modules": wish.modules,
                 "copies": wish.copies,
+                "tiles": wish.tiles,
                 "switches": wish.switches,
             }
         )

@@ -146,6 +146,7 @@ class Setup(Shape):
     modules: list[str]
     first_player: int
     copies: dict[str, int]
+    tiles: dict[str, int]
     switches: dict[str, bool | str]
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any, cast
 from urllib.parse import urlencode
 
 from bastide import fair
+from bastide.bag import sets_of
 from bastide.drawing.ready import fingerprint
 from bastide.refusals import Refusal
 from bastide.server import schemas
 from bastide.server.games import HIDDEN_HANDS, Played, StoredGame
 from bastide.server.storage import ChatLine, Comment, Seat, Table
+from bastide.setup import MODULES
 
 ART_SET = "illustrated"
 NOBODY: frozenset[str] = frozenset()
+UNTOLD: Mapping[str, Any] = MappingProxyType({"tiles": {}})
+"""What the setups of tables that an older version made do not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ def view(room: Room, viewer: Viewer, presence: Presence) -> schemas.View:
         status=now["status"],
         seq=0 if game is None else game.seq,
         created=timestamp(table.created),
-        setup=dict(table.setup),
+        setup={**UNTOLD, **table.setup},
         options=schemas.Options(**table.options),
         order=cast("schemas.Order", table.order_rule),
         seats=[seat_view(table, seat, viewer, presence, seated) for seat in table.seats],
@@ -238,8 +243,11 @@ def branch(table: Table) -> schemas.Branch | None:
 
 
 def art(setup: Mapping[str, Any]) -> schemas.Art:
-    """Where the pictures of these modules are; the version in it makes the address last."""
-    query = urlencode({"modules": ",".join(setup["modules"]), "v": fingerprint()}, safe=",")
+    """Where the pictures of a game are; the version in it makes the address last."""
+    told = {**UNTOLD, **setup}
+    sets = sets_of(told["modules"], told["copies"], told["tiles"])
+    modules = [name for name in MODULES if name in sets.union(told["modules"])]
+    query = urlencode({"modules": ",".join(modules), "v": fingerprint()}, safe=",")
     return schemas.Art(tiles=f"/art/{ART_SET}.svg?{query}", geometry=f"/art/geometry.json?{query}")
 
 

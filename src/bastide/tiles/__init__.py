@@ -9,7 +9,7 @@
 """
 
 from bastide.tiles.errors import TileDataError, TileError
-from bastide.tiles.loading import MODULES, by_id, find, load, parse, read
+from bastide.tiles.loading import MODULES, all_tiles, by_id, find, load, parse, read
 from bastide.tiles.model import Kind, Message, Segment, Tile, TileSet
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "TileDataError",
     "TileError",
     "TileSet",
+    "all_tiles",
     "by_id",
     "find",
     "load",

@@ -6,7 +6,7 @@ The format is described in docs/tiles.md.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -69,13 +69,14 @@ def find(tile_id: str) -> Tile:
     'CRRR'
     """
     try:
-        return _all_tiles()[tile_id]
+        return all_tiles()[tile_id]
     except KeyError:
         raise TileError(f"no tile {tile_id!r}") from None
 
 
 @cache
-def _all_tiles() -> dict[str, Tile]:
+def all_tiles() -> Mapping[str, Tile]:
+    """Return every tile of `MODULES` by its id."""
     return by_id(load(module) for module in MODULES)
 
 

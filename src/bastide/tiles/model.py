@@ -111,6 +111,32 @@ class Tile:
         """Return this tile after ``turn`` quarter turns clockwise; segments keep their numbers."""
         return _turned(self, turn % 4)
 
+    def plain(self) -> Tile:
+        """Return this tile without what its module's rules alone give a meaning.
+
+        Roads, cities, fields, rivers and monasteries stay as they are printed; so do shields.
+
+        >>> from bastide.tiles import find
+        >>> find("inns-tee-inn").plain().segments[0].inn
+        False
+        """
+        return replace(
+            self,
+            segments=tuple(
+                replace(segment, cathedral=False, goods=None, princess=False, inn=False)
+                for segment in self.segments
+            ),
+            volcano=False,
+            dragon=False,
+            portal=False,
+            ferry_lake=False,
+            gold=False,
+            magic=False,
+            robber=False,
+            flier=None,
+            crop_circle=None,
+        )
+
     def where(self, segment: int) -> str:
         """Return the place of a segment in this orientation, such as "NS", "NR.EL" or "I".
 

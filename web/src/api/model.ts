@@ -207,6 +207,7 @@ export interface Setup {
   modules: string[];
   first_player: Seat;
   copies?: Record<string, number>;
+  tiles?: Record<string, number>;
   switches?: Record<string, boolean | string>;
 }
 
@@ -248,6 +249,7 @@ export type LessonSummary = Schemas['LessonSummary'];
 export interface SetupQuestion {
   modules: string[];
   copies: Record<string, number>;
+  tiles: Record<string, number>;
   switches: Record<string, boolean | string>;
   players: number;
 }

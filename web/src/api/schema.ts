@@ -1157,9 +1157,11 @@ export interface components {
         };
         /**
          * Module
-         * @description A module a table may choose.
+         * @description A module a table may choose; `apart` if its rules and its tiles may be chosen apart.
          */
         Module: {
+            /** Apart */
+            apart: boolean;
             /** Module */
             module: string;
             /** Tiles */
@@ -1245,6 +1247,13 @@ export interface components {
             switches?: {
                 [key: string]: boolean | string;
             };
+            /**
+             * Tiles
+             * @default {}
+             */
+            tiles?: {
+                [key: string]: number;
+            };
         };
         /**
          * NewTable
@@ -1287,6 +1296,13 @@ export interface components {
              */
             switches?: {
                 [key: string]: boolean | string;
+            };
+            /**
+             * Tiles
+             * @default {}
+             */
+            tiles?: {
+                [key: string]: number;
             };
         };
         /**
@@ -1579,6 +1595,10 @@ export interface components {
             switches: {
                 [key: string]: boolean | string;
             };
+            /** Tiles */
+            tiles: {
+                [key: string]: number;
+            };
         } & {
             [key: string]: unknown;
         };
@@ -1681,11 +1701,15 @@ export interface components {
         };
         /**
          * TileCount
-         * @description How often a tile is in a module.
+         * @description How often a tile is in a module's set, and how often it may be in a game.
          */
         TileCount: {
             /** Count */
             count: number;
+            /** Fewest */
+            fewest: number;
+            /** Most */
+            most: number;
             /** Tile */
             tile: string;
         };

@@ -1,16 +1,14 @@
 /**
- * What is agreed before a game, apart from who plays: modules, copies of tile sets, house rules
- * and what the table shows.
+ * What is agreed before a game, apart from who plays: modules and tiles, house rules and what the
+ * table shows.
  */
 
 import type { Catalogue } from '../api/model';
+import { agreedCopies, type Contents } from './contents';
 
 export type Value = boolean | string;
 
-export interface Agreement {
-  modules: string[];
-  /** How often a tile set is in the game, where that is not once. */
-  copies: Record<string, number>;
+export interface Agreement extends Contents {
   /** House rules that differ from the default. */
   switches: Record<string, Value>;
   order: 'fixed' | 'random';
@@ -26,6 +24,7 @@ export const OPTIONS = ['legal_cells', 'tile_counts', 'projections', 'ghosts', '
 export const NO_AGREEMENT: Agreement = {
   modules: [],
   copies: {},
+  tiles: {},
   switches: {},
   order: 'random',
   options: {},
@@ -61,25 +60,9 @@ export function agreedSwitches(agreement: Agreement, catalogue: Catalogue): Reco
   return agreed;
 }
 
-/** The copies that are to be sent: those of the game that are more than one. */
-export function agreedCopies(agreement: Agreement): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(agreement.copies).filter(
-      ([module, count]) => count !== 1 && (module === 'base' || agreement.modules.includes(module)),
-    ),
-  );
-}
-
 /** The options that are switched off. */
 export function agreedOptions(agreement: Agreement): Record<string, boolean> {
   return Object.fromEntries(Object.entries(agreement.options).filter(([, shown]) => !shown));
-}
-
-/** How many tiles the chosen sets have together, by what is printed on their boxes. */
-export function tilesOf(agreement: Agreement, catalogue: Catalogue): number {
-  return catalogue.modules
-    .filter(({ module }) => module === 'base' || agreement.modules.includes(module))
-    .reduce((sum, { module, total }) => sum + total * (agreement.copies[module] ?? 1), 0);
 }
 
 /** The chosen modules in the order of the catalogue, whatever order they were chosen in. */
@@ -92,6 +75,7 @@ export function same(a: Agreement, b: Agreement): boolean {
     JSON.stringify([
       [...each.modules].sort(),
       Object.entries(agreedCopies(each)).sort(),
+      Object.entries(each.tiles).sort(),
       Object.entries(each.switches).sort(),
       Object.entries(agreedOptions(each)).sort(),
     ]);

@@ -1,7 +1,8 @@
 /** How long a game will take, roughly, and games of a wished length. */
 
 import type { Catalogue } from '../api/model';
-import { inOrder, tilesOf, type Agreement } from './agreement';
+import { inOrder, NO_AGREEMENT } from './agreement';
+import { totalOf } from './contents';
 import type { SeatRow } from './seats';
 
 /** Seconds that a person and a bot need for a turn of the base game. */
@@ -53,8 +54,8 @@ export function surprise(
   let chosen: string[] = [];
   for (const name of names) {
     const more = [...chosen, name];
-    const agreement: Agreement = { modules: more, copies: {}, switches: {}, order: 'random', options: {} };
-    if (minutes(tilesOf(agreement, catalogue), more, seats) <= length) chosen = more;
+    const tiles = totalOf({ ...NO_AGREEMENT, modules: more }, catalogue);
+    if (minutes(tiles, more, seats) <= length) chosen = more;
   }
   return inOrder(chosen, catalogue);
 }

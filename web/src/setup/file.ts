@@ -3,10 +3,13 @@
 import { COLOURS, type Catalogue, type Colour } from '../api/model';
 import { t, type Key, type Values } from '../words/words.svelte';
 import { NO_AGREEMENT, OPTIONS, type Agreement, type Value } from './agreement';
+import { agreedCopies, agreedTiles, type Contents } from './contents';
 import { freeColour, row, type SeatRow } from './seats';
 
 export const FORMAT = 'bastide-setup';
-export const VERSION = 1;
+export const VERSION = 2;
+/** Before, copies of a module that was not played meant nothing, and single tiles had no number. */
+const FIRST = 1;
 const MOST_CHARACTERS = 200_000;
 
 /** A setup with everything that is kept of it. */
@@ -41,7 +44,7 @@ function quoted(value: unknown): string {
 
 /** The text of a file. */
 export function writeSetup({ name, agreement, seats }: StoredSetup): string {
-  const { modules, copies, switches, order, options } = agreement;
+  const { modules, copies, tiles, switches, order, options } = agreement;
   const people = seats.map(({ kind, bot, name: called, colour }) =>
     kind === 'bot'
       ? { kind, bot, colour }
@@ -49,8 +52,8 @@ export function writeSetup({ name, agreement, seats }: StoredSetup): string {
         ? { kind, name: called, colour }
         : { kind, colour },
   );
-  const content = { format: FORMAT, version: VERSION, name, modules, copies, switches, seats: people };
-  return `${JSON.stringify({ ...content, order, options }, null, 1)}\n`;
+  const content = { format: FORMAT, version: VERSION, name, modules, copies, tiles, switches };
+  return `${JSON.stringify({ ...content, seats: people, order, options }, null, 1)}\n`;
 }
 
 /**
@@ -74,7 +77,7 @@ export function readSetup(
   else if (text.length > MOST_CHARACTERS) return wrong('file.long');
   if (!isObject(json) || json['format'] !== FORMAT) return wrong('file.format');
   const version = json['version'];
-  if (version !== VERSION) return wrong('file.version', { version: quoted(version), known: VERSION });
+  if (version !== VERSION && version !== FIRST) return wrong('file.version', { version: quoted(version), known: VERSION });
 
   const reader = new Reader(catalogue);
   const setup = reader.read(json);
@@ -84,12 +87,13 @@ export function readSetup(
 /** The setup of a record, as if it had been written by itself. */
 function ofRecord(record: Json): Json {
   const setup = isObject(record['setup']) ? record['setup'] : {};
-  const { modules, copies, switches } = setup;
+  const { modules, copies, tiles, switches } = setup;
   return {
     format: FORMAT,
     version: VERSION,
     ...(modules === undefined ? {} : { modules }),
     ...(copies === undefined ? {} : { copies }),
+    ...(tiles === undefined ? {} : { tiles }),
     ...(switches === undefined ? {} : { switches }),
   };
 }
@@ -108,7 +112,7 @@ class Reader {
   }
 
   read(json: Json): StoredSetup {
-    const known = ['format', 'version', 'name', 'modules', 'copies', 'switches', 'seats', 'order', 'options'];
+    const known = ['format', 'version', 'name', 'modules', 'copies', 'tiles', 'switches', 'seats', 'order', 'options'];
     for (const member of Object.keys(json)) {
       if (!known.includes(member)) this.#fault('file.member', { member: quoted(member) });
     }
@@ -117,8 +121,7 @@ class Reader {
     return {
       name: typeof name === 'string' ? name : '',
       agreement: {
-        modules: this.#modules(json['modules'] ?? []),
-        copies: this.#copies(json['copies'] ?? {}),
+        ...this.#contents(json),
         switches: this.#switches(json['switches'] ?? {}),
         order: this.#order(json['order'] ?? NO_AGREEMENT.order),
         options: this.#options(json['options'] ?? {}),
@@ -156,9 +159,35 @@ class Reader {
     for (const [module, count] of this.#object('copies', value)) {
       if (!this.#catalogue.modules.some((each) => each.module === module)) {
         this.#fault('file.module', { value: quoted(module) });
-      } else if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > most) {
+      } else if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > most) {
         this.#fault('file.copies', { module, value: quoted(count), most });
       } else found[module] = count;
+    }
+    return found;
+  }
+
+  /** Modules and numbers of tiles. What is possible together the server knows. */
+  #contents(json: Json): Contents {
+    const modules = this.#modules(json['modules'] ?? []);
+    let copies = this.#copies(json['copies'] ?? {});
+    if (json['version'] === FIRST) {
+      const sets = ['base', ...modules];
+      copies = Object.fromEntries(Object.entries(copies).filter(([module]) => sets.includes(module)));
+    }
+    const contents = { modules, copies, tiles: this.#tiles(json['tiles'] ?? {}) };
+    const tiles = agreedTiles(contents, this.#catalogue);
+    return { modules, copies: agreedCopies(contents), tiles };
+  }
+
+  #tiles(value: unknown): Record<string, number> {
+    const kinds = this.#catalogue.modules.flatMap(({ tiles }) => tiles);
+    const found: Record<string, number> = {};
+    for (const [tile, count] of this.#object('tiles', value)) {
+      const kind = kinds.find((each) => each.tile === tile);
+      if (!kind) this.#fault('file.tile', { value: quoted(tile) });
+      else if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > kind.most) {
+        this.#fault('file.tiles', { tile, value: quoted(count), most: kind.most });
+      } else found[tile] = count;
     }
     return found;
   }

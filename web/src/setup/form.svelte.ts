@@ -6,13 +6,22 @@ import { Problem } from '../api/problem';
 import { change, settings } from '../settings.svelte';
 import { t } from '../words/words.svelte';
 import {
-  agreedCopies,
   agreedOptions,
   agreedSwitches,
   NO_AGREEMENT,
-  tilesOf,
   type Agreement,
 } from './agreement';
+import {
+  agreedCopies,
+  agreedTiles,
+  totalOf,
+  wayOf,
+  withCount,
+  withWay,
+  type Contents,
+  type TileSet,
+  type Way,
+} from './contents';
 import { minutes } from './duration';
 import { setupFaults, type SetupFault } from './faults';
 import type { StoredSetup } from './file';
@@ -31,7 +40,7 @@ export class Form {
 
   /** Tiles in the game: what the server counted, else what is printed on the boxes. */
   total = $derived(
-    this.answer?.total ?? (this.catalogue ? tilesOf(this.agreement, this.catalogue) : 0),
+    this.answer?.total ?? (this.catalogue ? totalOf(this.agreement, this.catalogue) : 0),
   );
   minutes = $derived(minutes(this.total, this.agreement.modules, this.seats));
   faults: SetupFault[] = $derived(
@@ -42,6 +51,7 @@ export class Form {
     this.catalogue && {
       modules: [...this.agreement.modules],
       copies: agreedCopies(this.agreement),
+      tiles: agreedTiles(this.agreement, this.catalogue),
       switches: agreedSwitches(this.agreement, this.catalogue),
       players: this.seats.length,
     },
@@ -72,11 +82,28 @@ export class Form {
     if (asked === this.asked) this.answer = answer;
   }
 
-  toggle(module: string): void {
-    const { modules } = this.agreement;
-    this.agreement.modules = modules.includes(module)
-      ? modules.filter((each) => each !== module)
-      : [...modules, module];
+  /** All of a module comes into the game, or whatever is there of it goes. */
+  toggle(set: TileSet): void {
+    this.choose(set, wayOf(this.agreement, set) === null ? 'both' : null);
+  }
+
+  /** This of a module is in the game, its tiles so many times. */
+  choose(set: TileSet, way: Way | null, copies = 1): void {
+    this.#contain(withWay(this.agreement, set, way, copies));
+  }
+
+  /** So many of a single tile. */
+  count(set: TileSet, kind: TileSet['tiles'][number], count: number): void {
+    this.#contain(withCount(this.agreement, set, kind, count));
+  }
+
+  /** Every tile as often again as its set says. */
+  recount(): void {
+    this.agreement.tiles = {};
+  }
+
+  #contain({ modules, copies, tiles }: Contents): void {
+    Object.assign(this.agreement, { modules, copies, tiles });
   }
 
   /** Take over a setup; one without seats leaves those that are there. */
@@ -98,6 +125,7 @@ export class Form {
     return {
       modules: asked?.modules ?? [],
       copies: asked?.copies ?? {},
+      tiles: asked?.tiles ?? {},
       switches: asked?.switches ?? {},
       seats: seats.map((seat, at) => wishOf(seat, t('player.number', { number: at + 1 }))),
       order: agreement.order,

@@ -109,8 +109,8 @@ class River(Module):
         rules.lay_start(s, self.source)
         self._flow_on(s, i64(s.tile_pos[0]), self.outflow)
         if self.without_start:
-            s.bag_total -= i64(s.bag[rules.start_type])
-            s.bag[rules.start_type] = 0
+            s.bag_total -= 1
+            s.bag[rules.start_type] = i16(i64(s.bag[rules.start_type]) - 1)
 
     def _flow_on(self, s: State, at: Pos, side: i64) -> None:
         s.extra[self.at + END] = i32(step(at, side))

@@ -31,6 +31,7 @@ class Visitor:
     page: Page
     address: str
     faults: list[str] = field(default_factory=list)
+    token: str = ""
 
     def open(self, path: str) -> None:
         self.page.goto(path if path.startswith("http") else self.address + path)
@@ -39,11 +40,12 @@ class Visitor:
 
     def client(self) -> httpx.Client:
         """Asks the server as this person."""
-        token = self.page.evaluate("localStorage.getItem('bastide.guest')")
+        token = self.token or self.page.evaluate("localStorage.getItem('bastide.guest')")
         return client(self.address, token)
 
     def be(self, token: str) -> None:
         """From the next page on, be this guest."""
+        self.token = token
         kept = json.dumps(token)
         self.page.context.add_init_script(f"localStorage.setItem('bastide.guest', {kept})")
 

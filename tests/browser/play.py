@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import httpx
-
 from tests.browser.people import START, Visitor, client, new_guest
 
 Json = dict[str, Any]
@@ -46,36 +44,56 @@ def share(person: Visitor) -> None:
     at_table(person)
 
 
+def found(person: Visitor, **wish: Any) -> Json:
+    """A table that the person has made without the page; its view."""
+    token = new_guest(person.address)
+    person.be(token)
+    with client(person.address, token) as http:
+        view: Json = http.post("/api/tables", json=wish).raise_for_status().json()
+    return view
+
+
 def play_on(
-    http: httpx.Client, view: Json, choose: Callable[[Json], Json], until: Callable[[Json], bool]
+    person: Visitor, view: Json, choose: Callable[[Json], Json], until: Callable[[Json], bool]
 ) -> Json:
     """Take what is chosen of the legal actions, without the page; the last view."""
-    while not until(view):
-        step = {"action": choose(view)["text"], "seq": view["seq"], "id": f"step-{view['seq']:06}"}
-        answer = http.post(f"/api/tables/{view['table']}/actions", json=step)
-        view = view | answer.raise_for_status().json()
+    with person.client() as http:
+        while not until(view):
+            number = view["seq"]
+            step = {"action": choose(view)["text"], "seq": number, "id": f"step-{number:06}"}
+            answer = http.post(f"/api/tables/{view['table']}/actions", json=step)
+            view = view | answer.raise_for_status().json()
     return view
 
 
 def crowd(person: Visitor, moves: int) -> str:
     """Six people at one device with every expansion, some moves into the game; the table."""
-    token = new_guest(person.address)
-    with client(person.address, token) as http:
+    with client(person.address) as http:
         modules = [each["module"] for each in http.get("/api/catalogue").json()["modules"]]
-        names = ("Ann", "Konstantinos", "Bob", "Ελευθερία", "Zoe", "Maximilian")
-        wish = {"modules": modules, "seats": [{"kind": "me", "name": name} for name in names]}
-        view = http.post("/api/tables", json=wish).raise_for_status().json()
-        left = iter(range(moves))
-        # The last thing offered is rarely to do nothing.
-        play_on(http, view, lambda now: now["legal"][-1], lambda _: next(left, None) is None)
-    person.be(token)
+    names = ("Ann", "Konstantinos", "Bob", "Ελευθερία", "Zoe", "Maximilian")
+    view = found(person, modules=modules, seats=[{"kind": "me", "name": name} for name in names])
+    left = iter(range(moves))
+    # The last thing offered is rarely to do nothing.
+    play_on(person, view, lambda now: now["legal"][-1], lambda _: next(left, None) is None)
     return str(view["table"])
 
 
+def two_on(person: Visitor, choose: Callable[[Json], Json], until: Callable[[Json], bool]) -> Json:
+    """Two at one device who have played on; the view, and the person is at the table."""
+    people = [{"kind": "me", "name": name} for name in ("Ann", "Bob")]
+    view = play_on(person, found(person, seats=people), choose, until)
+    person.open(f"/table/{view['table']}")
+    at_table(person)
+    return view
+
+
 def finish(person: Visitor) -> None:
-    """A game that is over: two people at one device who take the first thing offered."""
-    share(person)
-    with person.client() as http:
-        view = http.get(f"/api/tables/{person.table}").raise_for_status().json()
-        play_on(http, view, lambda now: now["legal"][0], lambda now: now["status"] == "finished")
+    """A game that has just ended: two at one device who took the first thing offered."""
+
+    def first(now: Json) -> Json:
+        action: Json = now["legal"][0]
+        return action
+
+    view = two_on(person, first, lambda now: now["game"]["tiles_left"] == 0)
+    play_on(person, view, first, lambda now: now["status"] == "finished")
     person.page.locator("[data-final]").wait_for()

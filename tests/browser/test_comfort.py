@@ -68,14 +68,11 @@ LEAST_BOARD = 0.33
 
 def test_six_players_with_everything_on_every_screen(visit: Callable[..., Visitor]) -> None:
     first = visit("el")
-    first.open(f"/table/{crowd(first, 90)}")
-    at_table(first)
-    token = first.page.evaluate("localStorage.getItem('bastide.guest')")
-    table = first.table
+    table = crowd(first, 90)
     for width, height, finger in SCREENS:
         for language in ("en", "el"):
             person = visit(language, size=(width, height), touch=finger)
-            person.be(token)
+            person.be(first.token)
             person.page.context.add_init_script(SHIFTS)
             person.open(f"/table/{table}")
             at_table(person)

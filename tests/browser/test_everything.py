@@ -8,15 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from bastide.fair import verify
-from tests.browser.people import (
-    DECIDING,
-    OVER,
-    SMALL_PHONE,
-    START,
-    Visitor,
-    client,
-    new_guest,
-)
+from tests.browser.people import DECIDING, OVER, SMALL_PHONE, START, Visitor, client
+from tests.browser.play import found
 
 MOST_DECISIONS = 1500
 ALTERNATIVES = {"crop_circles_1"}
@@ -26,18 +19,15 @@ ALTERNATIVES = {"crop_circles_1"}
 def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
     """Ann made the table, Bob came by her link with a small phone; two bots sit between them."""
     ann, bob = visit(), visit(size=SMALL_PHONE, touch=True, language="el")
-    token = new_guest(ann.address)
-    with client(ann.address, token) as http:
+    with client(ann.address) as http:
         modules = {each["module"] for each in http.get("/api/catalogue").json()["modules"]}
-        seats = [
-            {"kind": "me"},
-            {"kind": "bot", "bot": "greedy"},
-            {"kind": "open"},
-            {"kind": "bot", "bot": "random"},
-        ]
-        wish = {"modules": sorted(modules - ALTERNATIVES), "seats": seats}
-        view = http.post("/api/tables", json=wish).raise_for_status().json()
-    ann.be(token)
+    seats = [
+        {"kind": "me"},
+        {"kind": "bot", "bot": "greedy"},
+        {"kind": "open"},
+        {"kind": "bot", "bot": "random"},
+    ]
+    view = found(ann, modules=sorted(modules - ALTERNATIVES), seats=seats)
     bob.open(view["seats"][2]["invitation"])
     bob.page.locator("input.field").first.fill("Bob")
     bob.page.locator(START).tap()

@@ -99,7 +99,7 @@ def test_looking_back_while_it_is_ones_turn(visit: Callable[..., Visitor]) -> No
     tiles = person.tiles()
     person.page.locator("[data-seq]:not([data-panel])").last.click()
     expect(person.page.locator("main.past")).to_be_visible()
-    assert person.page.locator(".cells button").count() == 0
+    expect(person.page.locator(".cells button")).to_have_count(0)
     expect(person.page.locator(".past strong")).to_have_text("You are looking back.")
     slider = person.page.locator("[data-replay] input[type=range]")
     slider.focus()

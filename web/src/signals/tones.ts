@@ -43,26 +43,26 @@ export const SCORES: Record<Sound, Score> = {
     knocks: [{ at: 0, pitch: 1100, long: 0.05, loud: 0.8 }],
   },
   figure: {
-    tones: [{ at: 0, pitch: 420, to: 300, long: 0.06, loud: 0.35, wave: 'triangle' }],
+    tones: [{ at: 0, pitch: 420, to: 300, long: 0.08, loud: 0.8, wave: 'triangle' }],
     knocks: [
-      { at: 0, pitch: 2100, long: 0.03, loud: 0.6 },
-      { at: 0.07, pitch: 1800, long: 0.025, loud: 0.3 },
+      { at: 0, pitch: 2100, long: 0.03, loud: 1 },
+      { at: 0.07, pitch: 1800, long: 0.03, loud: 0.8 },
     ],
   },
   points: {
-    tones: [C5, E5, G5].flatMap((pitch, n) => bell(n * 0.075, pitch, 0.22, 0.3)),
+    tones: [C5, E5, G5].flatMap((pitch, n) => bell(n * 0.075, pitch, 0.24, 0.34)),
     knocks: [],
   },
   turn: {
-    tones: [...bell(0, G4, 0.45, 0.42), ...bell(0.16, C5, 0.6, 0.42)],
+    tones: [...bell(0, G4, 0.45, 0.34), ...bell(0.16, C5, 0.6, 0.34)],
     knocks: [],
   },
   end: {
     tones: [
-      ...bell(0, G4, 0.4, 0.3),
-      ...bell(0.15, C5, 0.4, 0.3),
-      ...bell(0.3, E5, 0.5, 0.3),
-      ...[C5, E5, G5, C6].flatMap((pitch) => bell(0.5, pitch, 1.1, 0.2)),
+      ...bell(0, G4, 0.3, 0.28),
+      ...bell(0.1, C5, 0.3, 0.28),
+      ...bell(0.2, E5, 0.3, 0.28),
+      ...[C5, E5, G5, C6].flatMap((pitch) => bell(0.3, pitch, 0.5, 0.14)),
     ],
     knocks: [],
   },

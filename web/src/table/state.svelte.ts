@@ -76,6 +76,8 @@ export class TableState {
   readonly talk = new Talk();
   /** The score marker that is open, by its key. */
   marker = $state<string | null>(null);
+  /** When the last scene of what has happened will have been shown, as `performance.now` counts. */
+  busyUntil = 0;
   /** Which sheet lies over the table. */
   sheet = $state<'log' | 'tiles' | 'chat' | 'comments' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */

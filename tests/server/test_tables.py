@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bastide.fair import seat_order
+from bastide.server import views
 from tests.server.people import ALONE, WITH_BOT, WITH_FRIEND, House, Person, kind, problem
 
 
@@ -138,6 +140,16 @@ async def test_tiles_without_rules_reach_the_game_and_its_pictures(ann: Person) 
     assert view["game"]["tiles_left"] == 72 - 1 + 8 + 2 - 1
     assert "gold" not in view["game"]
     assert "modules=ferries,gold_mines&" in view["art"]["tiles"]
+
+
+async def test_a_table_from_before_single_tiles_could_be_chosen(ann: Person, house: House) -> None:
+    view = await ann.create(ALONE)
+    async with house.services.tables.room(view["table"]) as room:
+        setup = {name: value for name, value in room.table.setup.items() if name != "tiles"}
+        old = replace(room, table=replace(room.table, setup=setup))
+    shown = views.view(old, old.viewer(None), views.Presence())
+    assert shown.setup == view["setup"]
+    assert shown.art.tiles == view["art"]["tiles"]
 
 
 async def test_switches_copies_and_modules_reach_the_game(ann: Person) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bastide.server import tables
+from bastide.server import chat, tables
 from bastide.server.names import JOINER, TEXT_LIMIT, UNSEEN, said
 from bastide.server.problems import Problem
 from tests.server.people import ALONE, WITH_FRIEND, House, Person, kind, new_id, problem, running
@@ -105,7 +105,7 @@ async def test_nobody_floods_a_table(place: Path | str) -> None:
 async def test_a_table_keeps_so_much_and_shows_the_latest(
     ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "CHAT_KEPT", 9)
+    monkeypatch.setattr(chat, "CHAT_KEPT", 9)
     monkeypatch.setattr(tables, "CHAT_SHOWN", 4)
     await together(ann, bob)
     for number in range(9):

@@ -1,4 +1,4 @@
-"""The requests of docs/api.md, one function each. What they do is in ``tables.py``."""
+"""The requests of docs/api.md, one function each. What they do is in the parts of `Services`."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def check_setup(wish: schemas.NewSetup) -> Response:
 async def create(house: House, guest: Asking, request: Request, wish: schemas.NewTable) -> Response:
     """Make a table."""
     house.new_tables.check(client_of(request.scope))
-    return sent(await house.tables.create(guest, wish), 201)
+    return sent(await house.gathering.create(guest, wish), 201)
 
 
 @router.get("/tables", response_model=schemas.Summaries, responses=refusals(401))
@@ -123,7 +123,7 @@ async def join(
     house: House, guest: Asking, key: Key, table: str, wish: schemas.Join | None = None
 ) -> Response:
     """Take the seat of an invitation, or one's own seat back from a bot."""
-    return sent(await house.tables.join(table, guest, key, wish or schemas.Join()))
+    return sent(await house.gathering.join(table, guest, key, wish or schemas.Join()))
 
 
 @router.post(
@@ -133,7 +133,7 @@ async def join(
 )
 async def act(house: House, guest: Asking, table: str, wish: schemas.Act) -> Response:
     """Play an action."""
-    return sent(await house.tables.act(table, guest, wish))
+    return sent(await house.playing.act(table, guest, wish))
 
 
 @router.post(
@@ -143,7 +143,7 @@ async def act(house: House, guest: Asking, table: str, wish: schemas.Act) -> Res
 )
 async def undo(house: House, guest: Asking, table: str, wish: schemas.Undo) -> Response:
     """Take back one's last step."""
-    return sent(await house.tables.undo(table, guest, wish))
+    return sent(await house.playing.undo(table, guest, wish))
 
 
 @router.post(
@@ -157,7 +157,7 @@ async def say(
 ) -> Response:
     """Say something to everybody at the table."""
     house.chats.check(guest.id)
-    return sent(await house.tables.say(table, guest, wish), 201)
+    return sent(await house.chat.say(table, guest, wish), 201)
 
 
 @router.post(
@@ -208,7 +208,7 @@ async def leave(
 ) -> Response:
     """Give up one's seats; a bot plays on."""
     bot = stand_in() if wish is None or wish.bot is None else checked(wish.bot)
-    return sent(await house.tables.leave(table, guest, bot))
+    return sent(await house.gathering.leave(table, guest, bot))
 
 
 @router.post(
@@ -218,7 +218,7 @@ async def leave(
 )
 async def rematch(house: House, guest: Asking, table: str) -> Response:
     """The next game of the same people."""
-    return sent(await house.tables.rematch(table, guest))
+    return sent(await house.gathering.rematch(table, guest))
 
 
 @router.post(
@@ -232,7 +232,7 @@ async def branch(
 ) -> Response:
     """Play on from a position of a finished game, at a new table."""
     house.new_tables.check(client_of(request.scope))
-    return sent(await house.tables.branch(table, guest, key, wish), 201)
+    return sent(await house.gathering.branch(table, guest, key, wish), 201)
 
 
 @router.get(
@@ -247,7 +247,7 @@ async def consider(
     action: Annotated[str, Query(min_length=1, max_length=200)],
 ) -> Response:
     """What an action would score, or which rule forbids it; for the seat that decides."""
-    return sent(await house.tables.consider(table, guest, action))
+    return sent(await house.playing.consider(table, guest, action))
 
 
 @router.get(
@@ -257,7 +257,7 @@ async def consider(
 )
 async def position(house: House, guest: Looking, key: Key, table: str, seq: int) -> Response:
     """The game as it stood after a sequence number."""
-    return sent(await house.tables.position(table, guest, key, seq))
+    return sent(await house.looking.position(table, guest, key, seq))
 
 
 @router.get(
@@ -267,7 +267,7 @@ async def position(house: House, guest: Looking, key: Key, table: str, seq: int)
 )
 async def cells(house: House, guest: Looking, key: Key, table: str) -> Response:
     """Which tiles that the asker cannot see would fit on each open cell."""
-    return sent(await house.tables.cells(table, guest, key))
+    return sent(await house.looking.cells(table, guest, key))
 
 
 @router.get(

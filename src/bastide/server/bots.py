@@ -23,6 +23,7 @@ from bastide.server import workers
 from bastide.server.problems import Problem
 
 if TYPE_CHECKING:
+    from bastide.server.playing import Playing
     from bastide.server.tables import Change, Tables
     from bastide.server.views import Room
 
@@ -90,8 +91,9 @@ class Bots:
     ``workers`` processes think at the same time; with 0 it is one thread of this process.
     """
 
-    def __init__(self, tables: Tables, *, workers: int, seconds: float) -> None:
+    def __init__(self, tables: Tables, playing: Playing, *, workers: int, seconds: float) -> None:
         self._tables = tables
+        self._playing = playing
         self._workers = workers
         self._seconds = seconds
         self._pool: Executor | None = None
@@ -147,11 +149,11 @@ class Bots:
         seq, question, legal = asked
         try:
             text = await self._answer(question)
-            await self._tables.play_for_bot(table_id, seq, text)
+            await self._playing.play_for_bot(table_id, seq, text)
         except Exception as error:
             # A faulty bot must not hold up the people at the table.
             log.exception("bot failed", bot=question.spec, error=type(error).__name__)
-            await self._tables.play_for_bot(table_id, seq, secrets.choice(legal))
+            await self._playing.play_for_bot(table_id, seq, secrets.choice(legal))
         return True
 
     async def _question(self, table_id: str) -> tuple[int, Question, Sequence[str]] | None:

@@ -47,7 +47,7 @@ async def load(house: House, guest: Asking, request: Request, wish: SavedGame) -
         seats = seats_for(guest, wish.seats)
     steps = list(zip(players, map(str, record.actions), strict=True))
     said = [(comment.ply, comment.player, comment.text) for comment in record.comments]
-    return sent(await house.tables.adopt(guest, record.setup, steps, seats, said), 201)
+    return sent(await house.gathering.adopt(guest, record.setup, steps, seats, said), 201)
 
 
 def read(content: str) -> tuple[Record, list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bastide.actions import Action
 from bastide.errors import InvalidAction
+from bastide.game import Game
 from bastide.server import tokens
 from bastide.server.games import StoredGame
 from bastide.server.problems import Problem
@@ -36,6 +37,19 @@ def started(room: Room) -> StoredGame:
     if room.game is None:
         raise Problem("not-started", "The game waits for people to take their seats.")
     return room.game
+
+
+def position_of(game: StoredGame, seq: int) -> Game:
+    """The game after the event ``seq``. Raises ``no-such-position``."""
+    try:
+        return game.at(seq)
+    except IndexError:
+        raise Problem(
+            "no-such-position",
+            f"The game has the numbers 0 to {game.seq}.",
+            asked=seq,
+            current=game.seq,
+        ) from None
 
 
 def check_shown(room: Room, option: str) -> None:

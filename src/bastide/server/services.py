@@ -11,10 +11,14 @@ from fastapi import Request, WebSocket
 from bastide.server import tokens
 from bastide.server.art import Gallery
 from bastide.server.bots import Bots
+from bastide.server.chat import Chat
 from bastide.server.comments import Comments
+from bastide.server.gathering import Gathering
 from bastide.server.guests import Guests
 from bastide.server.limits import Limit
 from bastide.server.live import Live
+from bastide.server.looking import Looking
+from bastide.server.playing import Playing
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -23,13 +27,17 @@ HOUR = 3600
 CHATS, IN_SECONDS = 12, 30  # lines of one guest, and as many changes of comments
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """The parts of a running server."""
 
     storage: Storage
     guests: Guests
     tables: Tables
+    gathering: Gathering
+    playing: Playing
+    looking: Looking
+    chat: Chat
     comments: Comments
     live: Live
     bots: Bots
@@ -58,7 +66,8 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
             connects_per_minute=settings.connects_per_minute,
             origins=settings.origins,
         )
-        bots = Bots(tables, workers=settings.bot_workers, seconds=settings.bot_seconds)
+        playing = Playing(storage, tables)
+        bots = Bots(tables, playing, workers=settings.bot_workers, seconds=settings.bot_seconds)
         tables.presence = live.presence
         tables.listeners += [live.heed, bots.heed]
         comments.listeners.append(live.heed_comment)
@@ -66,17 +75,21 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         await bots.open()
         try:
             yield Services(
-                storage,
-                guests,
-                tables,
-                comments,
-                live,
-                bots,
-                gallery,
-                Limit(settings.guests_per_hour, HOUR),
-                Limit(settings.tables_per_hour, HOUR),
-                Limit(CHATS, IN_SECONDS),
-                Limit(CHATS, IN_SECONDS),
+                storage=storage,
+                guests=guests,
+                tables=tables,
+                gathering=Gathering(storage, tables),
+                playing=playing,
+                looking=Looking(tables),
+                chat=Chat(storage, tables),
+                comments=comments,
+                live=live,
+                bots=bots,
+                gallery=gallery,
+                new_guests=Limit(settings.guests_per_hour, HOUR),
+                new_tables=Limit(settings.tables_per_hour, HOUR),
+                chats=Limit(CHATS, IN_SECONDS),
+                commenting=Limit(CHATS, IN_SECONDS),
             )
         finally:
             await bots.close()

@@ -13,7 +13,7 @@ def test_the_defaults_need_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BASTIDE_DATABASE", raising=False)
     settings = load()
     assert settings.host == "127.0.0.1"
-    assert settings.database_url.startswith("sqlite+aiosqlite:///")
+    assert settings.database_url.startswith("sqlite:///")
     assert settings.database_url.endswith("/bastide.sqlite3")
     assert "~" not in settings.database_url
 
@@ -33,7 +33,7 @@ def test_the_environment_is_read_and_what_is_given_wins(monkeypatch: pytest.Monk
         ("BASTIDE_PORT", "70000", "65535"),
         ("BASTIDE_BOT_WORKERS", "-1", "greater than or equal to 0"),
         ("BASTIDE_LOG_LEVEL", "loud", "'debug', 'info'"),
-        ("BASTIDE_DATABASE", "mysql://here", "must begin with sqlite+aiosqlite:"),
+        ("BASTIDE_DATABASE", "mysql://here", "must begin with sqlite:"),
         ("BASTIDE_DATABASE", "nonsense", "not a database URL"),
         ("BASTIDE_SECRET", "short", "at least 32 characters"),
         ("BASTIDE_ORIGINS", "https://a.org, b.org", "'b.org' is not an origin"),

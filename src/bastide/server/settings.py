@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError
 
 PREFIX = "BASTIDE_"
 FROM_FILES = ("secret", "database")
-DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
+DRIVERS = {"sqlite": "sqlite3", "postgresql+asyncpg": "asyncpg"}
 """What a database URL may begin with, and the package that speaks to it."""
 
 
@@ -111,7 +111,7 @@ class Settings(BaseSettings):
         """The URL of the database, with the default filled in."""
         if self.database:
             return self.database
-        return f"sqlite+aiosqlite:///{self.folder.expanduser() / 'bastide.sqlite3'}"
+        return f"sqlite:///{self.folder.expanduser() / 'bastide.sqlite3'}"
 
     @classmethod
     def settings_customise_sources(

@@ -16,7 +16,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.server import migration
 from bastide.server.database import (
@@ -28,6 +27,7 @@ from bastide.server.database import (
     seats,
     secrets,
 )
+from bastide.server.transactions import Postgresql, Sqlite, Transactions
 
 
 class Conflict(Exception):
@@ -149,16 +149,8 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._url = sa.make_url(url)
-        self._engine: AsyncEngine
-        self._reader: AsyncEngine  # what is read together is of one moment
-        if self._url.get_backend_name() == "sqlite":
-            self._engine = self._reader = create_async_engine(self._url)
-            sa.event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
-            sa.event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
-        else:
-            # A connection that broke while nobody used it is replaced, not handed out.
-            self._engine = create_async_engine(self._url, pool_pre_ping=True)
-            self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._sqlite = self._url.get_backend_name() == "sqlite"
+        self._database: Transactions = (Sqlite if self._sqlite else Postgresql)(self._url)
 
     async def open(self) -> None:
         """Bring the tables to this version.
@@ -166,13 +158,11 @@ class Storage:
         Raises :class:`~bastide.server.migration.NewerDatabase` without touching anything if a later
         version of Bastide has written there, and :class:`UnusableDatabase` if nothing can be.
         """
-        sqlite = self._url.get_backend_name() == "sqlite"
-        if sqlite and self._url.database:
+        if self._sqlite and self._url.database:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        place = (self._url.database if sqlite else None) or self._url.render_as_string()
+        place = (self._url.database if self._sqlite else None) or self._url.render_as_string()
         try:
-            async with self._engine.begin() as connection:
-                await connection.run_sync(migration.upgrade)
+            await self._database.write(migration.upgrade)
         except DBAPIError as error:
             raise UnusableDatabase(errno.EIO, str(error.orig), place) from error
         except OSError as error:  # nobody listens there
@@ -181,49 +171,51 @@ class Storage:
 
     async def close(self) -> None:
         """Let go of the database."""
-        await self._engine.dispose()
+        await self._database.close()
 
     async def ready(self) -> bool:
         """Whether the database answers and has this version's tables."""
         try:
-            async with self._reader.connect() as connection:
-                return await connection.run_sync(migration.is_current)
+            return await self._database.read(migration.is_current)
         except (sa.exc.SQLAlchemyError, OSError):
             return False
 
     async def secret(self, name: str, fresh: str) -> str:
         """The secret of this name, which is ``fresh`` if there was none yet."""
         query = sa.select(secrets.c.value).where(secrets.c.name == name)
+
+        def look(connection: sa.Connection) -> str | None:
+            return connection.scalar(query)
+
+        def look_or_keep(connection: sa.Connection) -> str | None:
+            found = look(connection)
+            if found is None:
+                connection.execute(secrets.insert().values(name=name, value=fresh))
+            return found
+
         try:
-            async with self._engine.begin() as connection:
-                found = await connection.scalar(query)
-                if found is None:
-                    await connection.execute(secrets.insert().values(name=name, value=fresh))
+            found = await self._database.write(look_or_keep)
         except IntegrityError:  # another process was faster; theirs is the one
-            async with self._reader.connect() as connection:
-                found = await connection.scalar(query)
-        return fresh if found is None else str(found)
+            found = await self._database.read(look)
+        return fresh if found is None else found
 
     # Guests
 
     async def add_guest(self, guest: Guest) -> None:
         """Keep a new guest."""
-        async with self._engine.begin() as connection:
-            await connection.execute(guests.insert().values(**asdict(guest), created=now()))
+        statement = guests.insert().values(**asdict(guest), created=now())
+        await self._database.write(lambda connection: connection.execute(statement))
 
     async def guest(self, guest_id: str) -> Guest | None:
         """The guest of this name."""
         query = sa.select(guests.c.id, guests.c.name).where(guests.c.id == guest_id)
-        async with self._reader.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self._database.read(lambda connection: connection.execute(query).first())
         return None if row is None else Guest(row.id, row.name)
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
         """Change a guest's name. Seats keep the names they have."""
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                guests.update().where(guests.c.id == guest_id).values(name=name)
-            )
+        statement = guests.update().where(guests.c.id == guest_id).values(name=name)
+        await self._database.write(lambda connection: connection.execute(statement))
 
     # Tables
 
@@ -235,46 +227,45 @@ class Storage:
     ) -> None:
         """Keep a new table. Raises :class:`Conflict` if it is a second rematch of one game."""
         values = {c.name: getattr(table, c.name) for c in game_tables.c}
+        seated = [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
+        said = [{"table_id": table.id, **asdict(comment)} for comment in first_comments]
+
+        def add(connection: sa.Connection) -> None:
+            connection.execute(game_tables.insert().values(**values))
+            connection.execute(seats.insert(), seated)
+            _add_events(connection, table.id, first_events)
+            if said:
+                connection.execute(comments.insert(), said)
+
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(game_tables.insert().values(**values))
-                await connection.execute(
-                    seats.insert(), [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
-                )
-                await _add_events(connection, table.id, first_events)
-                said = [{"table_id": table.id, **asdict(comment)} for comment in first_comments]
-                if said:
-                    await connection.execute(comments.insert(), said)
+            await self._database.write(add)
         except IntegrityError as error:
             raise Conflict(table.id) from error
 
     async def table(self, table_id: str) -> Table | None:
         """The table of this name."""
-        async with self._reader.connect() as connection:
-            found = await _tables(connection, game_tables.c.id == table_id)
+        found = await self._database.read(lambda c: _tables(c, game_tables.c.id == table_id))
         return found[0] if found else None
 
     async def table_and_events(self, table_id: str, after: int) -> tuple[Table, list[Event]] | None:
         """The table of this name and its events with a greater number than ``after``, in order."""
-        async with self._reader.connect() as connection:
-            found = await _tables(connection, game_tables.c.id == table_id)
-            return (found[0], await _events(connection, table_id, after)) if found else None
+
+        def look(connection: sa.Connection) -> tuple[Table, list[Event]] | None:
+            found = _tables(connection, game_tables.c.id == table_id)
+            return (found[0], _events(connection, table_id, after)) if found else None
+
+        return await self._database.read(look)
 
     async def tables_of(self, guest_id: str, limit: int) -> list[Table]:
         """The tables at which a guest has a seat, those with the latest change first."""
         mine = sa.select(seats.c.table_id).where(seats.c.guest_id == guest_id)
-        async with self._reader.connect() as connection:
-            return await _tables(connection, game_tables.c.id.in_(mine), limit)
+        return await self._database.read(lambda c: _tables(c, game_tables.c.id.in_(mine), limit))
 
     async def waiting_for_bots(self) -> list[str]:
         """The tables at which a bot has to decide."""
-        query = sa.select(game_tables.c.id).join(
-            seats,
-            (seats.c.table_id == game_tables.c.id) & (seats.c.player == game_tables.c.to_act),
-        )
-        async with self._reader.connect() as connection:
-            rows = await connection.execute(query.where(seats.c.kind == "bot"))
-            return [row.id for row in rows]
+        acting = (seats.c.table_id == game_tables.c.id) & (seats.c.player == game_tables.c.to_act)
+        query = sa.select(game_tables.c.id).join(seats, acting).where(seats.c.kind == "bot")
+        return list(await self._database.read(lambda c: c.scalars(query).all()))
 
     async def change_table(self, old: Table, new: Table, new_events: Sequence[Event] = ()) -> None:
         """Write what differs between ``old`` and ``new``, and the events, all or nothing.
@@ -288,17 +279,20 @@ class Storage:
             if getattr(old, c.name) != getattr(new, c.name)
         }
         before = {seat.slot: seat for seat in old.seats}
+
+        def change(connection: sa.Connection) -> None:
+            connection.execute(
+                game_tables.update()
+                .where(game_tables.c.id == old.id)
+                .values(**{**changed, "updated": now()})
+            )
+            for seat in new.seats:
+                if seat != before[seat.slot]:
+                    _change_seat(connection, old.id, before[seat.slot], seat)
+            _add_events(connection, old.id, new_events)
+
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(
-                    game_tables.update()
-                    .where(game_tables.c.id == old.id)
-                    .values(**{**changed, "updated": now()})
-                )
-                for seat in new.seats:
-                    if seat != before[seat.slot]:
-                        await _change_seat(connection, old.id, before[seat.slot], seat)
-                await _add_events(connection, old.id, new_events)
+            await self._database.write(change)
         except IntegrityError as error:
             raise Conflict(old.id) from error
 
@@ -307,8 +301,7 @@ class Storage:
     async def last_seq(self, table_id: str) -> int:
         """The number of the last event, 0 if there is none."""
         query = sa.select(sa.func.max(events.c.seq)).where(events.c.table_id == table_id)
-        async with self._reader.connect() as connection:
-            return await connection.scalar(query) or 0
+        return await self._database.read(lambda connection: connection.scalar(query)) or 0
 
     async def has_sent(self, table_id: str, guest_id: str, client_id: str) -> bool:
         """Whether the guest has sent something under this name before, which was accepted."""
@@ -317,8 +310,8 @@ class Storage:
             events.c.guest_id == guest_id,
             events.c.client_id == client_id,
         )
-        async with self._reader.connect() as connection:
-            return await connection.scalar(query) is not None
+        found = await self._database.read(lambda connection: connection.scalar(query))
+        return found is not None
 
     # What is said
 
@@ -333,15 +326,7 @@ class Storage:
             .where(game_tables.c.id == table_id, game_tables.c.chat == line.number - 1)
             .values(chat=line.number)
         )
-        try:
-            async with self._engine.begin() as connection:
-                if (await connection.execute(count)).rowcount != 1:
-                    raise Conflict(table_id)
-                await connection.execute(
-                    chat_lines.insert().values(table_id=table_id, **asdict(line))
-                )
-        except IntegrityError as error:
-            raise Conflict(table_id) from error
+        await self._add_next(table_id, count, chat_lines.insert().values(**asdict(line)))
 
     async def chat(self, table_id: str, after: int) -> list[ChatLine]:
         """The lines with a greater number, in order."""
@@ -359,19 +344,18 @@ class Storage:
     async def _chat(self, *which: sa.ColumnElement[bool]) -> list[ChatLine]:
         columns = [column for column in chat_lines.c if column.name != "table_id"]
         query = sa.select(*columns).where(*which).order_by(chat_lines.c.number)
-        async with self._reader.connect() as connection:
-            rows = (await connection.execute(query)).mappings()
-            return [ChatLine(**row) for row in rows]
+        rows = await self._database.read(lambda c: c.execute(query).mappings().all())
+        return [ChatLine(**row) for row in rows]
 
     # What is said about moments
 
     async def comments(self, table_id: str) -> list[Comment]:
         """All of a table, in the order in which they were written."""
         columns = [column for column in comments.c if column.name != "table_id"]
-        query = sa.select(*columns).where(comments.c.table_id == table_id)
-        async with self._reader.connect() as connection:
-            rows = (await connection.execute(query.order_by(comments.c.number))).mappings()
-            return [Comment(**row) for row in rows]
+        mine = comments.c.table_id == table_id
+        query = sa.select(*columns).where(mine).order_by(comments.c.number)
+        rows = await self._database.read(lambda c: c.execute(query).mappings().all())
+        return [Comment(**row) for row in rows]
 
     async def add_comment(self, table_id: str, comment: Comment) -> None:
         """Keep a comment, whose number is that of the next change.
@@ -384,15 +368,7 @@ class Storage:
             .where(game_tables.c.id == table_id, game_tables.c.comments == comment.number - 1)
             .values(comments=comment.number)
         )
-        try:
-            async with self._engine.begin() as connection:
-                if (await connection.execute(count)).rowcount != 1:
-                    raise Conflict(table_id)
-                await connection.execute(
-                    comments.insert().values(table_id=table_id, **asdict(comment))
-                )
-        except IntegrityError as error:
-            raise Conflict(table_id) from error
+        await self._add_next(table_id, count, comments.insert().values(**asdict(comment)))
 
     async def change_comment(self, table_id: str, number: int, text: str, changed: int) -> bool:
         """Replace the text; whether the comment was there."""
@@ -407,32 +383,54 @@ class Storage:
         self, table_id: str, number: int, change: sa.Update | sa.Delete
     ) -> bool:
         this = (comments.c.table_id == table_id, comments.c.number == number)
-        async with self._engine.begin() as connection:
+        count = (
+            game_tables.update()
+            .where(game_tables.c.id == table_id)
+            .values(comments=game_tables.c.comments + 1)
+        )
+
+        def rewrite(connection: sa.Connection) -> bool:
             # First what everybody has to wait for, as in `add_comment`.
-            await connection.execute(
-                game_tables.update()
-                .where(game_tables.c.id == table_id)
-                .values(comments=game_tables.c.comments + 1)
-            )
-            return (await connection.execute(change.where(*this))).rowcount == 1
+            connection.execute(count)
+            return connection.execute(change.where(*this)).rowcount == 1
+
+        return await self._database.write(rewrite)
+
+    async def _add_next(self, table_id: str, count: sa.Update, row: sa.Insert) -> None:
+        """Keep a row, unless its number was taken meanwhile, which ``count`` finds out."""
+
+        def add(connection: sa.Connection) -> None:
+            if connection.execute(count).rowcount != 1:
+                raise Conflict(table_id)
+            connection.execute(row.values(table_id=table_id))
+
+        try:
+            await self._database.write(add)
+        except IntegrityError as error:
+            raise Conflict(table_id) from error
 
 
-async def _tables(
-    connection: AsyncConnection, which: sa.ColumnElement[bool], limit: int | None = None
+# What every request asks for is not put together anew.
+_rematches = game_tables.alias("rematch")
+_TABLES = (
+    sa.select(game_tables, _rematches.c.id.label("rematch"))
+    .join(_rematches, _rematches.c.rematch_of == game_tables.c.id, isouter=True)
+    .order_by(game_tables.c.updated.desc(), game_tables.c.id)
+)
+_EVENTS = sa.select(*(column for column in events.c if column.name != "table_id")).order_by(
+    events.c.seq
+)
+
+
+def _tables(
+    connection: sa.Connection, which: sa.ColumnElement[bool], limit: int | None = None
 ) -> list[Table]:
-    rematch = game_tables.alias("rematch")
-    query = (
-        sa.select(game_tables, rematch.c.id.label("rematch"))
-        .join(rematch, rematch.c.rematch_of == game_tables.c.id, isouter=True)
-        .where(which)
-        .order_by(game_tables.c.updated.desc(), game_tables.c.id)
-        .limit(limit)
-    )
-    found = [Table(**row) for row in (await connection.execute(query)).mappings()]
+    query = _TABLES.where(which).limit(limit)
+    found = [Table(**row) for row in connection.execute(query).mappings()]
     ids = [table.id for table in found]
     query_seats = sa.select(seats).where(seats.c.table_id.in_(ids))
     seated: dict[str, list[Seat]] = {table_id: [] for table_id in ids}
-    for row in (await connection.execute(query_seats)).mappings():
+    for row in connection.execute(query_seats).mappings():
         seated[row["table_id"]].append(Seat(**{k: v for k, v in row.items() if k != "table_id"}))
     return [
         replace(table, seats=tuple(sorted(seated[table.id], key=lambda seat: seat.number)))
@@ -440,17 +438,13 @@ async def _tables(
     ]
 
 
-async def _events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
-    query = (
-        sa.select(*(column for column in events.c if column.name != "table_id"))
-        .where(events.c.table_id == table_id, events.c.seq > after)
-        .order_by(events.c.seq)
-    )
-    return [Event(**row) for row in (await connection.execute(query)).mappings()]
+def _events(connection: sa.Connection, table_id: str, after: int) -> list[Event]:
+    query = _EVENTS.where(events.c.table_id == table_id, events.c.seq > after)
+    return [Event(**row) for row in connection.execute(query).mappings()]
 
 
-async def _change_seat(connection: AsyncConnection, table_id: str, old: Seat, new: Seat) -> None:
-    result = await connection.execute(
+def _change_seat(connection: sa.Connection, table_id: str, old: Seat, new: Seat) -> None:
+    result = connection.execute(
         seats.update()
         .where(
             seats.c.table_id == table_id,
@@ -463,36 +457,7 @@ async def _change_seat(connection: AsyncConnection, table_id: str, old: Seat, ne
         raise Conflict(table_id)
 
 
-async def _add_events(
-    connection: AsyncConnection, table_id: str, new_events: Iterable[Event]
-) -> None:
+def _add_events(connection: sa.Connection, table_id: str, new_events: Iterable[Event]) -> None:
     rows = [{"table_id": table_id, **asdict(event)} for event in new_events]
     if rows:
-        await connection.execute(events.insert(), rows)
-
-
-def _tune_sqlite(connection: Any, _record: object) -> None:
-    """Readers beside a writer, and every commit on the disk before anybody is told."""
-    connection.isolation_level = None  # see _begin_sqlite
-    cursor = connection.cursor()
-    try:
-        for pragma in (
-            "busy_timeout=5000",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-    except BaseException:
-        connection.close()  # nobody else would: the pool does not know it yet
-        raise
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    """Begin a transaction where SQLAlchemy does.
-
-    By itself Python's module begins one at the first change only: what is read before would not be
-    of one moment, and a migration that is interrupted would stay half done.
-    """
-    connection.exec_driver_sql("BEGIN")
+        connection.execute(events.insert(), rows)

@@ -125,6 +125,8 @@ def contents_faults(
     players: int, modules: AbstractSet[str], copies: Mapping[str, int], tiles: Mapping[str, int]
 ) -> list[str]:
     """Why these numbers, right each by itself, make no game."""
+    if not copies and not tiles:
+        return []  # what is in the boxes always does
     faults = [*_river_faults(modules, copies)]
     for name, count in tiles.items():
         faults += _tile_faults(all_tiles()[name], count, modules)

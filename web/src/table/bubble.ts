@@ -26,7 +26,7 @@ function within(at: number, size: number, start: number, room: number): number {
 
 /**
  * The place for a bubble of this size: beside what it is about, inside the room, and over as little
- * as possible of that and of what is kept clear, but not far away; above rather than below.
+ * as possible of that and of what is kept clear, but not far away.
  */
 export function placeFor(
   size: { width: number; height: number },
@@ -37,26 +37,27 @@ export function placeFor(
   const { width, height } = size;
   const middle = about.left + (about.width - width) / 2;
   const level = about.top + (about.height - height) / 2;
+  const beside = [about, ...kept];
+  // In the middle, at the borders of the room, or close up to anything.
   const across = [middle, room.left, room.left + room.width];
   const down = [level, room.top, room.top + room.height];
-  const wishes = [
-    ...across.map((left) => ({ left, top: about.top - height - GAP })),
-    ...across.map((left) => ({ left, top: about.top + about.height + GAP })),
-    ...down.map((top) => ({ left: about.left + about.width + GAP, top })),
-    ...down.map((top) => ({ left: about.left - width - GAP, top })),
-  ];
+  for (const box of beside) {
+    across.push(box.left + box.width + GAP, box.left - width - GAP);
+    down.push(box.top - height - GAP, box.top + box.height + GAP);
+  }
   let best = { left: 0, top: 0 };
   let least = Infinity;
-  for (const wish of wishes) {
-    const place = {
-      left: within(wish.left, width, room.left, room.width),
-      top: within(wish.top, height, room.top, room.height),
-    };
-    const hidden = [about, ...kept].reduce((sum, box) => sum + shared({ ...place, ...size }, box), 0);
-    const far = Math.hypot(place.left - middle, place.top - level);
-    if (hidden + far < least - 0.5) {
-      least = hidden + far;
-      best = place;
+  for (const x of across) {
+    for (const y of down) {
+      const left = within(x, width, room.left, room.width);
+      const top = within(y, height, room.top, room.height);
+      const bubble = { left, top, width, height };
+      const hidden = beside.reduce((sum, box) => sum + shared(bubble, box), 0);
+      const far = Math.hypot(left - middle, top - level);
+      if (hidden + far < least - 0.5) {
+        least = hidden + far;
+        best = { left, top };
+      }
     }
   }
   return best;

@@ -189,6 +189,27 @@ describe('at a moment', () => {
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
   });
 
+  test('one sends it again when no answer came, and it is one comment', async () => {
+    const ids: string[] = [];
+    const { table, play, replay } = at(EARLY, view(), {
+      comment: (seq, text, seat, id) => {
+        ids.push(id);
+        if (ids.length === 1) return Promise.reject(new Problem('unreachable', 0, 'gone'));
+        return Promise.resolve(comment(9 + ids.length, seq, seat, text));
+      },
+    });
+    render(Comments, { table, play, replay });
+    await fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Twice' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(texts()).toEqual(['One\nTwo', 'Twice']));
+    expect(ids[0]).toBe(ids[1]);
+    await play.comment(EARLY, 'Twice', 0);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
   test('one changes what one has said', async () => {
     const { table, play, replay, host } = at(LATE);
     render(Comments, { table, play, replay });

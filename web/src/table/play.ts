@@ -38,6 +38,8 @@ export class Play {
   /** What is on its way, by the name of the attempt. */
   #sent: string | null = null;
   #shown: string | null = null;
+  /** The comment that was sent last and has no answer yet. */
+  #remarked: { what: string; id: string } | null = null;
   #thinking: ReturnType<typeof setTimeout> | undefined;
   /** What was asked about this position, by number and action. */
   readonly #answers = new Map<string, Considered>();
@@ -298,7 +300,11 @@ export class Play {
 
   /** Comment on the moment after a step. What is wrong is thrown, for it belongs to the text. */
   async comment(seq: number, text: string, seat: Seat): Promise<void> {
-    const comment = await this.#host.comment?.(seq, text, seat, newId());
+    const what = JSON.stringify([seq, seat, text]);
+    // Sent again because no answer came, it is the same attempt: it may have been written.
+    if (this.#remarked?.what !== what) this.#remarked = { what, id: newId() };
+    const comment = await this.#host.comment?.(seq, text, seat, this.#remarked.id);
+    this.#remarked = null;
     if (comment) this.#remark(comment.number, comment);
   }
 

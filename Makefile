@@ -4,7 +4,8 @@
 #   make check   formatting, lint rules and types
 #   make bench   measure
 #   make build   wheel and source package, into dist/
-# Set-up happens only where something has changed. BASTIDE_PURE=1 leaves the engine uncompiled.
+# Set-up happens only where something has changed. BASTIDE_PURE=1 leaves the engine uncompiled,
+# BASTIDE_CHECKED=1 compiles it with all its checks.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -13,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 NPM := VENV=$(VENV) ../scripts/npm
 
 # Whether it is compiled is part of the stamp's name: changing one's mind installs anew.
-KIND := $(if $(filter 1,$(BASTIDE_PURE)),pure,compiled)
+KIND := $(if $(filter 1,$(BASTIDE_PURE)),pure,$(if $(filter 1,$(BASTIDE_CHECKED)),checked,compiled))
 INSTALLED := .make/installed-$(KIND)
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/bastide/server/client/*' \
 	-not -name 'ready.json.gz*')

@@ -50,21 +50,20 @@ def lay(s: State, tile_type: i64, turn: i64, at: Pos) -> Slot:
     s.tile_turned[slot] = i16(turned)
     s.tile_pos[slot] = i32(at)
     s.tile_segment[slot] = i16(first)
-    # The new segments are features of their own already (`State.feature`).
-    segment = first
-    last = first + s.tables.segments[tile_type]
-    s.n_segments = last
+    s.n_segments = first + s.tables.segments[tile_type]
+    # The new segments are features of their own already (`State.feature`). Facts of as many as a
+    # tile can have are written, for how many it has cannot be guessed.
     fact = tile_type * SEGMENTS
     segment_slot = s.segment_slot
     segment_fact = s.segment_fact
     tally = s.tally
     printed = s.tables.tally
-    while segment < last:
-        segment_slot[segment] = i16(slot)
-        segment_fact[segment] = i16(fact)
-        tally[segment] = printed[fact]
-        fact += 1
-        segment += 1
+    i: i64 = 0
+    while i < SEGMENTS:
+        segment_slot[first + i] = i16(slot)
+        segment_fact[first + i] = i16(fact + i)
+        tally[first + i] = printed[fact + i]
+        i += 1
     if s.tables.monastery[tile_type] >= 0:
         s.monasteries[s.n_monasteries] = i16(slot)
         s.n_monasteries += 1

@@ -27,12 +27,11 @@ def list_placements(s: State, tile_type: i64) -> None:
     # First the cells that fit at all, packed at the end of the room for the options; then
     # their turns. Both loops always write and keep what counts: no branch to be guessed.
     end = start
+    open_cells = s.open_cells
     i: i64 = 0
-    for open_cell in s.open_cells:
-        if i == n_open:
-            break
+    while i < n_open:
+        cell = i64(open_cells[i])
         i += 1
-        cell = i64(open_cell)
         key = cell & KEY_MASK
         fitting = i64(turns[row + key])
         # The turns take the place of the key.

@@ -60,6 +60,8 @@ NORTH_WEST: Final = (1 << POS_BITS) + 1
 """A cell less its north-western neighbour, in packed coordinates."""
 SOUTH_EAST: Final = 2 * NORTH_WEST
 """Its south-eastern neighbour less the north-western one."""
+FAR: Final = ~(3 << POS_BITS | 3)
+"""Bits of which none is set in a difference of 0 to 3 columns and 0 to 3 rows."""
 
 # Actions: the kind above bit 32, the arguments below.
 KIND_SHIFT: Final = 32

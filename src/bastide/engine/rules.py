@@ -173,9 +173,13 @@ class Rules:
             for tile_type in range(int(self.tables.types))
         ]
         rows.append([name for name in row if name in AFTER_SETTLING])
-        self.rows: vec[vec[i64]] = vec[vec[i64]](
-            [vec[i64]([self.phase_number[name] for name in names]) for names in rows]
-        )
+        numbers: list[int] = []
+        starts = [0]
+        for names in rows:
+            numbers += [self.phase_number[name] for name in names]
+            starts.append(len(numbers))
+        self.rows: vec[i32] = vec[i32](numbers)
+        self.row_starts: vec[i64] = vec[i64](starts)
 
     def switch(self, key: str, default: str | bool) -> str | bool:
         """The value of a house-rule switch."""
@@ -254,11 +258,15 @@ class Rules:
         top = s.n_steps
         if top + MOST_OF_ROW > i64(len(s.steps)):
             s.reserve_steps(MOST_OF_ROW)
-        player = s.active << 8
+        player = i32(s.active << 8)
         steps = s.steps
-        for phase in self.rows[row]:
-            steps[top] = i32(phase | player)
+        rows = self.rows
+        i = self.row_starts[row]
+        end = self.row_starts[row + 1]
+        while i < end:
+            steps[top] = rows[i] | player
             top += 1
+            i += 1
         s.n_steps = top
 
     def abandon_cycle(self, s: State) -> None:

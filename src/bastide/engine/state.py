@@ -18,6 +18,7 @@ from bastide.engine.model import (
     ORIGIN,
     POS_BITS,
     POS_MASK,
+    SEGMENTS,
     Feature,
     Pos,
     Slot,
@@ -114,9 +115,10 @@ class State:
         # Segments to come have their first names already: laying a tile need not write them.
         self.feature = tables.apart[:]
         self.ring = tables.apart[:]
-        self.segment_slot = vec[i16]([0] * segments)
-        self.segment_fact = vec[i16]([0] * segments)
-        self.tally = vec[i64]([0] * segments)
+        # (`board.lay` writes into these as if every tile had the most segments.)
+        self.segment_slot = vec[i16]([0] * (segments + SEGMENTS))
+        self.segment_fact = vec[i16]([0] * (segments + SEGMENTS))
+        self.tally = vec[i64]([0] * (segments + SEGMENTS))
         self.strength = vec[i64]([0] * segments)
         self.figure_at = vec[i16]()
         self.supply = vec[u8]()

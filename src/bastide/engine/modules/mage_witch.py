@@ -90,10 +90,8 @@ class Duty(Phase):
         tally = s.tally
         segments = s.n_segments
         segment: i64 = 0
-        for name in features:
-            if segment == segments:
-                break
-            feature = i64(name)
+        while segment < segments:
+            feature = i64(features[segment])
             if feature != mage and feature != witch:
                 # Nothing but an incomplete road or city has open edges. Write always and keep
                 # what counts: that is less to be guessed.

@@ -109,7 +109,7 @@ def test_two_people_talk_about_a_moment(visit: Callable[..., Visitor], tmp_path:
     bob.page.locator("button.jump", has_text="Bob: Well played!").click()
     expect(bob.page.locator(".here [data-comment]")).to_have_count(1)
     bob.page.locator("[data-scores]").click()
-    assert bob.page.locator("[data-graph] .remark").count() == 2
+    expect(bob.page.locator("[data-graph] .remark")).to_have_count(2)
 
     # The record takes them along; whoever opens it reads them.
     with bob.page.expect_download() as download:
@@ -141,6 +141,7 @@ def test_a_link_leads_strangers_to_what_is_said(visit: Callable[..., Visitor]) -
     expect(carl.page.locator(".lines .said")).to_have_text("Άννα: After 12.")
     # A spectator reads, and goes from comment to comment.
     carl.page.locator("[data-comments-open]").tap()
+    expect(carl.page.locator("dialog [data-comment]")).to_have_count(1)
     assert said(carl.page.locator("dialog")) == ["Άννα After 12."]
     assert carl.page.locator("[data-comment-new], [data-edit], [data-delete]").count() == 0
     carl.page.locator("dialog .moment button").last.tap()

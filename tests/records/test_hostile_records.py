@@ -79,7 +79,7 @@ def refusal(content: str | bytes) -> InvalidRecord:
         (["result", "scores"], [1, True], "result.scores[1]", "must be 0 to"),
         (["result", "winners"], [0], "result.winners", "must be [0, 1]"),
         (["comments"], "Well!", "comments", "must be a list"),
-        (["comments"], [{}] * 1001, "comments", "at most 1000 entries"),
+        (["comments"], [{}] * 401, "comments", "at most 400 entries"),
         (["comments", 0], "Well!", "comments[0]", "must be an object"),
         (["comments", 0, "by"], "Ann", "comments[0]", "unknown member 'by'"),
         (["comments", 0, "ply"], 4, "comments[0].ply", "must be 0 to 3"),

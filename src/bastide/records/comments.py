@@ -10,7 +10,7 @@ from bastide.records.checks import expect_list, expect_number, expect_object, ex
 
 __all__ = ["MOST_COMMENTS", "Comment", "expect_comments", "in_order"]
 
-MOST_COMMENTS = 1_000
+MOST_COMMENTS = 400
 """Comments of one game."""
 
 

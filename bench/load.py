@@ -54,6 +54,8 @@ def load(
 class _Table:
     view: dict[str, Any]
     watching: list[ClientConnection]
+    # On a slow machine it may be a table's turn again before its last action has been answered.
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def path(self) -> str:
@@ -135,10 +137,15 @@ async def _next(socket: ClientConnection, kind: str) -> None:
 
 
 async def _act(http: httpx.AsyncClient, table: _Table, found: Load) -> None:
+    began = time.perf_counter()  # that it has to wait for its turn counts
+    async with table.turn:
+        await _act_now(http, table, found, began)
+
+
+async def _act_now(http: httpx.AsyncClient, table: _Table, found: Load, began: float) -> None:
     view = table.view
     action = RANDOM.choice(view["legal"])["text"]
     body = {"action": action, "seq": view["seq"], "id": f"attempt-{view['seq']}"}
-    began = time.perf_counter()
     shown = [asyncio.create_task(_next(socket, "update")) for socket in table.watching]
     answer = await http.post(f"{table.path}/actions", json=body)
     answer.raise_for_status()

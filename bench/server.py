@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import httpx
@@ -79,6 +80,7 @@ class Running:
 @contextmanager
 def running_server(settings: Mapping[str, str] | None = None) -> Iterator[Running]:
     """A server process on a fresh database."""
+    _have_drawings()
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {
             "BASTIDE_FOLDER": folder,
@@ -97,6 +99,15 @@ def running_server(settings: Mapping[str, str] | None = None) -> Iterator[Runnin
         finally:
             process.terminate()
             process.wait(PATIENCE)
+
+
+@cache
+def _have_drawings() -> None:
+    """A source tree may lack the drawings that an installed package has.
+
+    The server would make them meanwhile, in the very process that is measured.
+    """
+    subprocess.run([sys.executable, "-m", "bastide.drawing.ready"], check=True)
 
 
 async def _echoes(address: str) -> list[float]:

@@ -8,6 +8,7 @@ PostgreSQL is waited for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -16,7 +17,7 @@ from anyio.to_thread import run_sync
 from sqlalchemy.ext.asyncio import create_async_engine
 
 Result = TypeVar("Result")
-READERS = 4
+READERS, WRITERS = 8, 4
 
 
 class Transactions(Protocol):
@@ -33,14 +34,15 @@ class Transactions(Protocol):
 
 
 class Sqlite:
-    """A file. Only one can write at a time, so that writers stand in a queue here."""
+    """A file. Only one can write at a time; the others wait here, where they are woken at once."""
 
     def __init__(self, url: sa.URL) -> None:
-        self._engine = sa.create_engine(url)
+        self._engine = sa.create_engine(url, pool_size=READERS + WRITERS)
         sa.event.listen(self._engine, "connect", _tune)
         sa.event.listen(self._engine, "begin", _begin)
         self._readers = CapacityLimiter(READERS)
-        self._writer = CapacityLimiter(1)
+        self._writers = CapacityLimiter(WRITERS)
+        self._writing = Lock()
 
     async def read(self, work: Callable[[sa.Connection], Result]) -> Result:
         """Do this work, which changes nothing; what it reads is of one moment."""
@@ -55,10 +57,10 @@ class Sqlite:
         """Do this work, all or nothing; afterwards it is on the disk."""
 
         def all_of_it() -> Result:
-            with self._engine.begin() as connection:
+            with self._writing, self._engine.begin() as connection:
                 return work(connection)
 
-        return await run_sync(all_of_it, limiter=self._writer)
+        return await run_sync(all_of_it, limiter=self._writers)
 
     async def close(self) -> None:
         """Let go of the file."""

@@ -45,7 +45,7 @@ function empty(): void {
 }
 
 /**
- * The address to show a drawing from: its bitmap of this side, else of another that is there,
+ * The address to show a drawing from: its bitmap of this side, else of the nearest that is there,
  * else the drawing. Null as long as there is no sheet.
  */
 export function bitmapOf(drawing: string, side: number | null): string | null {
@@ -55,11 +55,12 @@ export function bitmapOf(drawing: string, side: number | null): string | null {
   const found = made.get(name(drawing, side));
   if (found) return found.address;
   want(drawing, side);
-  for (const other of SIDES) {
-    const near = other > side && made.get(name(drawing, other));
-    if (near) return near.address;
-  }
-  return pictureOf(drawing);
+  // Until it is there, a larger one does as well. A smaller one is soft for a moment, but to paint
+  // a large board from strokes stops everything for as long.
+  const smaller = SIDES.filter((other) => other < side).reverse();
+  const sides = [...SIDES.filter((other) => other > side), ...smaller];
+  const near = sides.map((other) => made.get(name(drawing, other))).find((bitmap) => bitmap);
+  return near?.address ?? pictureOf(drawing);
 }
 
 function want(drawing: string, side: number): void {

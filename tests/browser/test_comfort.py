@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.layout import LAYOUT, MOST_SHIFT, SHIFTS
 from tests.browser.people import Visitor
 from tests.browser.play import at_table, crowd, invite, start
 
@@ -23,45 +24,12 @@ ROWS = 6
 # What each player has in the largest game: four kinds of figures, three goods, gold.
 HOLDINGS = 8
 
-# Everything that is wrong with how the page is laid out, in words.
-LAYOUT = """
-() => {
-  const faults = [];
-  const wide = document.documentElement.scrollWidth;
-  if (wide > innerWidth) faults.push(`the page is ${wide} pixels wide`);
-  const name = (each) => each.outerHTML.slice(0, 110);
-  for (const control of document.querySelectorAll('button, a, select, input')) {
-    if (control.closest('.cells, .unseen, [role=grid]') || !control.checkVisibility()) continue;
-    const box = (control.closest('label') ?? control).getBoundingClientRect();
-    if (box.width === 0) continue;
-    const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
-    if (Math.min(box.width, box.height) < 23.9) faults.push(`${size}: ${name(control)}`);
-    // What lies on the board is moved into sight with it.
-    if (control.closest('.plane')) continue;
-    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`outside: ${name(control)}`);
-  }
-  for (const each of document.querySelectorAll('[data-players] .holding, [data-players] .score')) {
-    const box = each.getBoundingClientRect();
-    const row = each.closest('li').getBoundingClientRect();
-    if (box.width === 0) faults.push(`not to be seen: ${name(each)}`);
-    if (box.right > row.right + 0.5 || box.left < row.left) faults.push(`beside: ${name(each)}`);
-  }
-  return faults;
-}
-"""
 BOARD_PART = """
 () => {
   const box = document.querySelector('[data-board]').getBoundingClientRect();
   return box.width * box.height / innerWidth / innerHeight;
 }
 """
-SHIFTS = """
-window.shift = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
-}).observe({ type: 'layout-shift', buffered: true });
-"""
-MOST_SHIFT = 0.05
 # Even while the panel has the most to offer on the smallest phone.
 LEAST_BOARD = 0.33
 

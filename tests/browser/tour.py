@@ -24,6 +24,12 @@ Tour = Callable[[Visitor, Path], Iterator[str]]
 EVERYTHING = Setup(6, set(MODULES))
 LATE = 420
 """So many actions into a game of six the board is full of all there is."""
+# Marks have their right size again when the board has come to rest.
+AT_REST = """
+() => [...document.querySelectorAll('[data-mark]')].every(
+  (mark) => mark.getBoundingClientRect().height > 23.9,
+)
+"""
 TRACK, MESSAGE, CIRCLE = (
     next(case for case in CASES if case.name == name) for name in ("robber", "message", "circle")
 )
@@ -182,6 +188,7 @@ def after(person: Visitor, _: Path) -> Iterator[str]:
     yield "a score marker"
     person.press("Home", "PageDown")
     page.locator("[data-replay]").wait_for()
+    page.wait_for_function(AT_REST)
     yield "looking back"
     person.press("Escape")
     page.locator("[data-panel] .main").click()

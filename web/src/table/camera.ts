@@ -28,9 +28,11 @@ const SETTLED = 180;
 /** A cell in the middle is never shown smaller than this. */
 const CENTRED = 0.7;
 /** What is so many pixels from the border, below what stands at the upper one, is in sight. */
-const IN_SIGHT = { across: 20, top: 60, bottom: 20 };
-/** The same for what is so small that the buttons over the board would hide it. */
-export const CLEAR_OF_TOOLS = { across: 72, top: 64, bottom: 72 };
+const IN_SIGHT = 20;
+/** At the top there are the buttons of the page. */
+const BELOW_TOOLS = 60;
+/** What is so small that the buttons over the board would hide it has to be farther inside. */
+export const CLEAR_OF_TOOLS = 72;
 /** Pixels between the border and what was not in sight and is brought there. */
 const REVEALED = 120;
 
@@ -192,15 +194,15 @@ export class Camera {
   /** Bring a point, given in hundredths of a tile, into sight if it is not. */
   reveal(left: number, top: number, clear = IN_SIGHT): void {
     const { x, y, k } = zoomTransform(this.#host);
-    const beyond = (at: number, size: number, first: number, last: number): number => {
-      if (at >= first && at <= size - last) return 0;
+    const beyond = (at: number, size: number, first: number): number => {
+      if (at >= first && at <= size - clear) return 0;
       const margin = Math.min(REVEALED, size / 3);
       return Math.min(0, at - margin) + Math.max(0, at - (size - margin));
     };
     const [across, down] = turned(this.quarter, left, top);
-    const dx = beyond(across * k + x, this.#width, clear.across, clear.across);
-    const dy = beyond(down * k + y, this.#height, clear.top, clear.bottom);
-    if (dx === 0 && dy === 0) return;
+    const dx = beyond(across * k + x, this.#width, clear);
+    const dy = beyond(down * k + y, this.#height, BELOW_TOOLS);
+    if (!dx && !dy) return;
     // It was not the person who moved the board: it is fitted again afterwards.
     const { held } = this;
     this.panBy(dx, dy);

@@ -27,8 +27,7 @@ export function prompt(table: TableState): string {
     return t(moves.placements.has('') ? 'prompt.place' : 'prompt.hand');
   }
   if (table.chosenTarget) return t(`prompt.chosen.${skip}`);
-  const targets = [...moves.tools.values()].flat();
-  const away = targets.some(({ action }) => action.kind === 'unmagic');
+  const away = table.targets[0]?.action.kind === 'unmagic';
   const key = away ? 'prompt.away.must' : `prompt.${phase}.${skip}`;
   if (known(key)) return t(key as Key, { step });
   if (moves.tools.size > 0) {

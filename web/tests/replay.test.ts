@@ -1,13 +1,26 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetToken, takeTokenFromAddress } from '../src/api/guest';
 import type { Observation } from '../src/api/model';
 import { Problem } from '../src/api/problem';
 import { pressInReplay, REPLAY_KEYS } from '../src/replay/keys';
 import { actionFrom, momentsOf, placeOf, turnFrom } from '../src/replay/moments';
-import { momentIn, Replay } from '../src/replay/replay.svelte';
+import { momentIn, Replay, type Archive } from '../src/replay/replay.svelte';
 import { TableState } from '../src/table/state.svelte';
 import { known } from '../src/words/words.svelte';
 import { finishedView, placeView } from './recorded';
+
+/** Everybody who looked back, so that none writes the address when the next one looks. */
+const looking: Replay[] = [];
+
+function lookBack(table: TableState, archive: Archive): Replay {
+  const replay = new Replay(table, archive);
+  looking.push(replay);
+  return replay;
+}
+
+afterEach(() => {
+  for (const replay of looking.splice(0)) replay.end();
+});
 
 const STEPS = finishedView().steps;
 const MOMENTS = momentsOf(STEPS);
@@ -74,7 +87,7 @@ describe('looking back', () => {
     table = new TableState();
     table.view = finishedView();
     asked = [];
-    replay = new Replay(table, {
+    replay = lookBack(table, {
       position: (seq) => {
         asked.push(seq);
         return Promise.resolve(position(seq));
@@ -113,7 +126,7 @@ describe('looking back', () => {
 
   test('what was asked for last is shown, whatever comes last', async () => {
     const waiting = new Map<number, (game: Observation) => void>();
-    const slow = new Replay(table, {
+    const slow = lookBack(table, {
       position: (seq) => new Promise((resolve) => waiting.set(seq, resolve)),
     });
     void slow.to(3);
@@ -134,7 +147,7 @@ describe('looking back', () => {
 
   test('whoever drags over the whole game asks for few moments, and the board follows', async () => {
     const waiting: [number, (game: Observation) => void][] = [];
-    const slow = new Replay(table, {
+    const slow = lookBack(table, {
       position: (seq) => new Promise((resolve) => waiting.push([seq, resolve])),
     });
     const shown: number[] = [];
@@ -183,7 +196,7 @@ describe('looking back', () => {
 
   test('says when a moment cannot be had, and asks again the next time', async () => {
     let fail = true;
-    const patchy = new Replay(table, {
+    const patchy = lookBack(table, {
       position: (seq) =>
         fail ? Promise.reject(new Problem('unreachable', 0, 'gone')) : Promise.resolve(position(seq)),
     });
@@ -218,7 +231,7 @@ describe('the keys of looking back', () => {
   test('mean nothing before one looks back, but for those that begin it', () => {
     const table = new TableState();
     table.view = finishedView();
-    const replay = new Replay(table, { position: () => Promise.resolve(finishedView().game!) });
+    const replay = lookBack(table, { position: () => Promise.resolve(finishedView().game!) });
     expect(pressInReplay(key('ArrowLeft'), replay)).toBe(false);
     expect(pressInReplay(key('PageUp'), replay)).toBe(true);
     expect(replay.on).toBe(true);
@@ -240,7 +253,7 @@ describe('the keys of looking back', () => {
   test('are not for a dialog that has been closed, though it has the focus still', () => {
     const table = new TableState();
     table.view = finishedView();
-    const replay = new Replay(table, { position: () => Promise.resolve(finishedView().game!) });
+    const replay = lookBack(table, { position: () => Promise.resolve(finishedView().game!) });
     document.body.innerHTML = '<dialog open><div data-scrolls></div></dialog>';
     const list = document.querySelector('div')!;
     const press = (): boolean => {

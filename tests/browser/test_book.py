@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 
 from bastide.book import examples
 from bastide.setup import MODULES
-from tests.browser.people import DESK, SMALL_PHONE, Visitor
+from tests.browser.people import Visitor
 from tests.browser.play import start
-from tests.browser.test_accessibility import LOOKS, violations
+from tests.browser.test_accessibility import EVERYWHERE, violations
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 # Two sets of tiles have the same chapter.
@@ -54,8 +54,7 @@ def test_every_chapter_and_every_example_is_there(
     assert words(language)["book.BASE-06"] in text
 
 
-@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+@pytest.mark.parametrize(("look", "size"), EVERYWHERE)
 def test_axe_finds_nothing_in_the_book(
     visit: Callable[..., Visitor], look: tuple[str, str], size: tuple[int, int]
 ) -> None:

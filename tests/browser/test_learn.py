@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from bastide.lessons import NAMES, load
-from tests.browser.people import DESK, SMALL_PHONE, Visitor, client
-from tests.browser.test_accessibility import violations
+from tests.browser.people import SMALL_PHONE, Visitor, client
+from tests.browser.test_accessibility import EVERYWHERE, violations
 
 BASE = [name for name in NAMES if name not in load(name).setup.modules]
 MODULES = [name for name in NAMES if name not in BASE]
@@ -193,13 +193,11 @@ def test_a_lesson_is_left_and_found_again(visit: Callable[..., Visitor]) -> None
     assert person.tiles() < tiles
 
 
-@pytest.mark.parametrize("language", ["en", "el"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("look", "size"), EVERYWHERE)
 def test_axe_finds_nothing(
-    visit: Callable[..., Visitor], language: str, theme: str, size: tuple[int, int]
+    visit: Callable[..., Visitor], look: tuple[str, str], size: tuple[int, int]
 ) -> None:
-    person = visit(language, theme, size, touch=size == SMALL_PHONE, bypass_csp=True)
+    person = visit(*look, size, touch=size == SMALL_PHONE, bypass_csp=True)
     person.open("/learn")
     person.page.locator("[data-lesson]").first.wait_for()
     assert violations(person) == []

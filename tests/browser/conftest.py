@@ -10,8 +10,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import DESK, NO_WORKER, PATIENCE, Visitor, profile, visitor
+from tests.browser.people import DESK, NIGHTLY, NO_WORKER, PATIENCE, Visitor, profile, visitor
 from tests.server.people import process
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What is seen in a shorter form by other tests has to wait for the night."""
+    if item.get_closest_marker("nightly") and not NIGHTLY:
+        pytest.skip("only with BASTIDE_NIGHTLY=1")
+
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

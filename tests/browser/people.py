@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import dataclass, field
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+NIGHTLY = bool(os.environ.get("BASTIDE_NIGHTLY"))
+"""Whether there is time for the long form of the tests."""
 
 DESK = (1366, 768)
 PHONE = (390, 844)

@@ -148,8 +148,9 @@ def test_a_link_leads_strangers_to_what_is_said(visit: Callable[..., Visitor]) -
     expect(carl.page.locator("dialog [data-comment] p")).to_contain_text("Bob After 30.")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, SMALL_PHONE, ACROSS])
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", DESK), ("dark", SMALL_PHONE), ("light", ACROSS)]
+)
 def test_there_is_room_for_comments(
     visit: Callable[..., Visitor], theme: str, size: tuple[int, int]
 ) -> None:

@@ -210,6 +210,7 @@ def test_a_decision(case: Case, ann: Visitor, folder: Path) -> None:
     decide(case, ann, folder)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "case", [case for case in CASES if case.name in ON_A_PHONE], ids=lambda case: case.name
 )

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from bastide import Setup
 from bastide.fair import verify
-from tests.browser.people import DECIDING, OVER, SMALL_PHONE, START, Visitor, client
+from tests.browser.people import DECIDING, NIGHTLY, OVER, SMALL_PHONE, START, Visitor, client
 from tests.browser.play import found
 
 MOST_DECISIONS = 1500
@@ -20,14 +21,18 @@ def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
     """Ann made the table, Bob came by her link with a small phone; two bots sit between them."""
     ann, bob = visit(), visit(size=SMALL_PHONE, touch=True, language="el")
     with client(ann.address) as http:
-        modules = {each["module"] for each in http.get("/api/catalogue").json()["modules"]}
+        catalogue = http.get("/api/catalogue").json()["modules"]
+    modules = {each["module"] for each in catalogue}
     seats = [
         {"kind": "me"},
         {"kind": "bot", "bot": "greedy"},
         {"kind": "open"},
         {"kind": "bot", "bot": "random"},
     ]
-    view = found(ann, modules=sorted(modules - ALTERNATIVES), seats=seats)
+    played = sorted(modules - ALTERNATIVES)
+    # By day with one tile of each kind: every kind of decision, in less time.
+    tiles = {} if NIGHTLY else {tile.id: 1 for tile in Setup(modules=frozenset(played)).contents()}
+    view = found(ann, modules=played, seats=seats, tiles=tiles)
     bob.open(view["seats"][2]["invitation"])
     bob.page.locator("input.field").first.fill("Bob")
     bob.page.locator(START).tap()

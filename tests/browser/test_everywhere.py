@@ -48,6 +48,7 @@ def test_on_a_desk(visit: Callable[..., Visitor], eye: Eye, folder: Path, tour: 
     walk(person, eye, tour(person, folder))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
 def test_on_a_phone(visit: Callable[..., Visitor], folder: Path, tour: Tour) -> None:
     person = visit("el", "dark", SMALL_PHONE, touch=True, bypass_csp=True)

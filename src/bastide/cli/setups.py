@@ -29,30 +29,18 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """Enter ``--modules``, ``--copies``, ``--tiles`` and ``--set``."""
     add_modules(parser)
-    parser.add_argument(
-        "--copies",
-        nargs="+",
-        default=[],
-        metavar="MODULE=NUMBER",
-        action="extend",
-        help="how often a set of tiles is in the bag, whether its module is played or not",
-    )
-    parser.add_argument(
-        "--tiles",
-        nargs="+",
-        default=[],
-        metavar="TILE=NUMBER",
-        action="extend",
-        help="how many of a single tile there are, such as base-monastery=8",
-    )
-    parser.add_argument(
-        "--set",
-        nargs="+",
-        default=[],
-        metavar="KEY=VALUE",
-        action="extend",
-        help="house rules by name, such as small_city_two_points=true",
-    )
+    for option, pair, meaning in (
+        (
+            "--copies",
+            "MODULE=NUMBER",
+            "how often a set of tiles is in the bag, its module played or not",
+        ),
+        ("--tiles", "TILE=NUMBER", "how many of a single tile there are, such as base-monastery=8"),
+        ("--set", "KEY=VALUE", "house rules by name, such as small_city_two_points=true"),
+    ):
+        parser.add_argument(
+            option, nargs="+", default=[], metavar=pair, action="extend", help=meaning
+        )
 
 
 def modules_from(given: argparse.Namespace) -> frozenset[str]:

@@ -47,26 +47,27 @@ def said(text: str) -> str:
     >>> said("Well\\tdone,\\u202e  Ann ")
     'Well done, Ann'
     """
-    line = _tidied(text)
-    if not line:
-        raise Problem("invalid-text", "There is nothing to read.")
-    if len(line) > TEXT_LIMIT:
-        raise Problem("invalid-text", f"A line has at most {TEXT_LIMIT} characters.")
-    return line
+    return _readable(_tidied(text), "line", TEXT_LIMIT)
 
 
 def commented(text: str) -> str:
     """A comment as it is kept: like what is said, but it may have several lines.
 
+    Raises the problem ``invalid-text`` if nothing is left or it is too long.
+
     >>> commented("Here it ends. \\n\\n  Or does it?")
     'Here it ends.\\nOr does it?'
     """
     comment = "\n".join(line for part in text.splitlines() if (line := _tidied(part)))
-    if not comment:
+    return _readable(comment, "comment", COMMENT_LIMIT)
+
+
+def _readable(text: str, what: str, limit: int) -> str:
+    if not text:
         raise Problem("invalid-text", "There is nothing to read.")
-    if len(comment) > COMMENT_LIMIT:
-        raise Problem("invalid-text", f"A comment has at most {COMMENT_LIMIT} characters.")
-    return comment
+    if len(text) > limit:
+        raise Problem("invalid-text", f"A {what} has at most {limit} characters.")
+    return text
 
 
 def _tidied(text: str) -> str:

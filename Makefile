@@ -32,7 +32,7 @@ test: test-docs test-python test-client
 # their order, for beside the browser, which comes last, no other loop of events can be started.
 test-python: $(INSTALLED) .make/test-packages
 	chromium=$$(scripts/chromium) && BASTIDE_CHROMIUM="$$chromium" $(BIN)/python -m pytest \
-		--numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
+		--numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder -rfER
 
 test-docs: .make/test-packages
 	PYTHONPATH=src $(BIN)/python -m pytest --import-mode=prepend \

@@ -13,6 +13,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.people import DESK, NIGHTLY, NO_WORKER, PATIENCE, Visitor, profile, visitor
 from tests.server.people import process
 
+AGAIN = int(os.environ.get("BASTIDE_BROWSER_AGAIN", "0"))
+"""How often a test in the browser may be repeated: on a machine that others use, it may have to
+wait longer than anybody would. What was repeated is listed at the end."""
+
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """What is seen in a shorter form by other tests has to wait for the night."""
@@ -33,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=AGAIN))
     items.sort(key=lambda item: here in item.path.parents)
 
 

@@ -8,7 +8,14 @@ import re
 from dataclasses import dataclass, field
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    TimeoutError,
+)
 
 NIGHTLY = bool(os.environ.get("BASTIDE_NIGHTLY"))
 """Whether there is time for the long form of the tests."""
@@ -26,6 +33,24 @@ EXPECTED = re.compile("Failed to load resource|WebSocket connection to .* failed
 PATIENCE = 30_000
 # Keeping the client for later is the matter of one test; the others do without.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
+
+LOOKS = """() => {
+  const panel = document.querySelector('[data-panel]');
+  const focus = document.activeElement;
+  return {
+    address: location.href,
+    dialogs: [...document.querySelectorAll('dialog')].map((each) => each.innerText.slice(0, 80)),
+    banner: document.querySelector('.banner')?.innerText,
+    panel: panel?.innerText,
+    seq: panel?.dataset.seq,
+    acting: panel?.dataset.acting,
+    primary: document.querySelector('[data-primary]')?.outerHTML,
+    cells: document.querySelectorAll('.cells button').length,
+    spots: [...document.querySelectorAll('[data-spot]')].map((each) => each.outerHTML.slice(0, 300)),
+    focus: focus?.outerHTML.slice(0, 300),
+    focused: document.hasFocus(),
+  };
+}"""
 
 
 @dataclass
@@ -74,7 +99,15 @@ class Visitor:
         return self.page.locator("[data-cell]").count()
 
     def wait_for_more_than(self, seq: str) -> None:
-        self.page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
+        try:
+            self.page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
+        except TimeoutError as error:
+            raise AssertionError(f"nothing came after {seq}; the page: {self.looks()}") from error
+
+    def looks(self) -> str:
+        """What a failure should say about the page."""
+        state: dict[str, object] = self.page.evaluate(LOOKS)
+        return json.dumps({**state, "faults": self.faults}, ensure_ascii=False, indent=1)
 
     def decide_or_end(self) -> bool:
         """Wait until it is this person's decision (True) or the game is over (False)."""

@@ -29,20 +29,31 @@ def pair(visit: Callable[..., Visitor]) -> tuple[Visitor, Visitor]:
     return ann, bob
 
 
-def deciding(pair: tuple[Visitor, Visitor]) -> tuple[Visitor, Visitor]:
-    """Who decides now, and the other."""
+def decides(pair: tuple[Visitor, Visitor]) -> tuple[Visitor, Visitor] | None:
+    """Who decides now, and the other; None if the game is over."""
     ann, bob = pair
     seq = max(int(ann.seq), int(bob.seq))
     for person in pair:
         person.page.locator(f'[data-panel][data-seq="{seq}"]').wait_for()
-    return (ann, bob) if ann.page.locator(DECIDING).count() else (bob, ann)
+    # The sheet with the result comes a little later, so it cannot be asked for here.
+    for mover, other in ((ann, bob), (bob, ann)):
+        if mover.page.locator(DECIDING).count():
+            return mover, other
+    return None
+
+
+def deciding(pair: tuple[Visitor, Visitor]) -> tuple[Visitor, Visitor]:
+    """Who decides now, and the other, in a game that is not over."""
+    found = decides(pair)
+    assert found is not None, pair[0].looks()
+    return found
 
 
 def test_a_whole_game_with_a_reload_in_the_middle_of_a_turn(pair: tuple[Visitor, Visitor]) -> None:
     for number in range(200):
-        mover, other = deciding(pair)
-        if mover.page.locator(OVER).count() or other.page.locator(OVER).count():
+        if (found := decides(pair)) is None:
             break
+        mover, other = found
         if number == 21:
             seq, tiles, scores = mover.seq, mover.tiles(), mover.scores()
             mover.page.reload()

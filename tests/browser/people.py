@@ -8,14 +8,8 @@ import re
 from dataclasses import dataclass, field
 
 import httpx
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Request,
-    TimeoutError,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import TimeoutError as TooLate
 
 NIGHTLY = bool(os.environ.get("BASTIDE_NIGHTLY"))
 """Whether there is time for the long form of the tests."""
@@ -46,7 +40,7 @@ LOOKS = """() => {
     acting: panel?.dataset.acting,
     primary: document.querySelector('[data-primary]')?.outerHTML,
     cells: document.querySelectorAll('.cells button').length,
-    spots: [...document.querySelectorAll('[data-spot]')].map((each) => each.outerHTML.slice(0, 300)),
+    spots: [...document.querySelectorAll('[data-spot]')].map((each) => each.dataset.spot),
     focus: focus?.outerHTML.slice(0, 300),
     focused: document.hasFocus(),
   };
@@ -101,7 +95,7 @@ class Visitor:
     def wait_for_more_than(self, seq: str) -> None:
         try:
             self.page.locator(f'[data-panel]:not([data-seq="{seq}"])').wait_for()
-        except TimeoutError as error:
+        except TooLate as error:
             raise AssertionError(f"nothing came after {seq}; the page: {self.looks()}") from error
 
     def looks(self) -> str:

@@ -54,6 +54,17 @@ def test_a_server_answers(tmp_path: Path, command: list[str]) -> None:
         assert answer.status == 200
 
 
+def test_only_serve_tells_of_requests(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: list[str] = []
+    monkeypatch.setattr(
+        "bastide.server.run", lambda settings, started: levels.append(settings.log_level)
+    )
+    assert program("play", "--no-browser").code == program("serve").code == 0
+    monkeypatch.setenv("BASTIDE_LOG_LEVEL", "debug")
+    assert program("play", "--no-browser").code == 0
+    assert levels == ["warning", "info", "debug"]
+
+
 def test_a_taken_port_is_named(program: Program, tmp_path: Path) -> None:
     with taken_port() as port:
         for command in (["serve"], ["play", "--no-browser"]):

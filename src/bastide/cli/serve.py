@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Iterator
@@ -45,6 +46,9 @@ def _serve(given: argparse.Namespace) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     settings = _given(given)
+    if "BASTIDE_LOG_LEVEL" not in os.environ:
+        # Whoever plays wants to read the address, not every request.
+        settings["log_level"] = "warning"
 
     def started(address: str) -> None:
         print(f"Bastide is at {address} — Ctrl-C ends it.", flush=True)

@@ -20,6 +20,7 @@ from bastide.drawing import (
     segment_named,
     spot_anchor,
     spot_outline,
+    tile_geometry,
     tile_svg,
 )
 from bastide.drawing.planar import contains
@@ -170,14 +171,34 @@ def test_geometry_names_every_segment_as_the_tile_does() -> None:
     shapes = json.loads(json.dumps(geometry(("inns_cathedrals",))))
     assert len(shapes) == 25 + 17
     for tile_id, turns in shapes.items():
-        for turn, segments in enumerate(turns):
+        for turn, shape in enumerate(turns):
             tile = find(tile_id).turned(turn)
+            segments = shape["segments"]
             assert [s["where"] for s in segments] == [
                 tile.where(i) for i in range(len(tile.segments))
             ]
             for index, segment in enumerate(segments):
                 assert tuple(segment["anchor"]) == spot_anchor(tile_id, turn, index)
                 assert re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", segment["outline"])
+
+
+@pytest.mark.parametrize(
+    ("tile", "turn", "segments", "marks"),
+    [
+        ("base-city1", 0, [[], []], []),
+        ("inns-city2-corner-curve-inn-pennant", 2, [["shield"], ["inn"], [], []], []),
+        ("dragon-field-volcano", 0, [[]], ["volcano"]),
+        ("river-source", 3, [[], []], ["source"]),
+        ("flier-field-northwest", 1, [[]], ["flier.NE"]),
+        ("crop-city1-road-south-rake", 0, [[], [], []], ["crop_circle.rake"]),
+    ],
+)
+def test_geometry_says_what_is_marked(
+    tile: str, turn: int, segments: list[list[str]], marks: list[str]
+) -> None:
+    shape = tile_geometry(find(tile), turn)
+    assert [segment["marks"] for segment in shape["segments"]] == segments
+    assert shape["marks"] == marks
 
 
 def test_png_has_the_asked_width() -> None:

@@ -7,6 +7,7 @@ import figure from './fixtures/figure.json';
 import finished from './fixtures/finished.json';
 import geometry from './fixtures/geometry.json';
 import place from './fixtures/place.json';
+import tiles from './fixtures/tiles.json';
 
 function copy<Value>(value: unknown): Value {
   return structuredClone(value) as Value;
@@ -26,3 +27,6 @@ export const everyEvent = (): GameEvent[] => copy(events);
 export function knowShapes(): void {
   useGeometry(copy<Geometry>(geometry));
 }
+
+/** Every tile there is, as it is printed. */
+export const everyTile = (): Geometry => copy(tiles);

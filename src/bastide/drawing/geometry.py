@@ -1,4 +1,4 @@
-"""The geometry of tiles for a client: where segments lie and where figures stand on them."""
+"""The geometry of tiles for a client: where segments lie, where figures stand, what is marked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypedDict
 
-from bastide.tiles import Kind, Tile, find, load
+from bastide.tiles import Kind, Segment, Tile, find, load
 
 from .layout import layout
 from .pen import Point, path
@@ -20,16 +20,30 @@ class SegmentGeometry(TypedDict):
     where: str  # as in `Tile.where`
     anchor: list[float]  # x, y of the middle of a figure that stands there
     outline: str  # SVG path data, fill rule even-odd
+    marks: list[str]  # what is printed on it: "shield", "cathedral", "wine", "princess", "inn", ...
 
 
-TileGeometry = list[list[SegmentGeometry]]
-"""By turn, then by segment in the order of the tile's file."""
+class TurnGeometry(TypedDict):
+    """A tile in one turn."""
+
+    segments: list[SegmentGeometry]  # in the order of the tile's file
+    marks: list[str]  # what belongs to no segment: "volcano", "flier.NE", "crop_circle.rake", ...
+
+
+TileGeometry = list[TurnGeometry]
+"""By turn."""
+
+MARKS = (
+    *("source", "lake", "volcano", "dragon", "portal", "ferry_lake", "gold", "magic", "robber"),
+    *("flier", "crop_circle"),
+)
+"""The facts of a tile that are marks."""
 
 
 def geometry(modules: Iterable[str] = ()) -> dict[str, TileGeometry]:
     """The geometry of the base game and `modules`: tile id to a list of four turns. JSON-able.
 
-    >>> geometry()["base-road-straight"][1][0]["where"]
+    >>> geometry()["base-road-straight"][1]["segments"][0]["where"]
     'NS'
     """
     found: dict[str, TileGeometry] = {}
@@ -46,18 +60,38 @@ def module_geometry(module: str) -> dict[str, TileGeometry]:
     }
 
 
-def tile_geometry(tile: Tile, turn: int = 0) -> list[SegmentGeometry]:
-    """The segments of `tile` (unturned, as loaded) after `turn` quarter turns."""
+def tile_geometry(tile: Tile, turn: int = 0) -> TurnGeometry:
+    """`tile` (unturned, as loaded) after `turn` quarter turns."""
     lay = layout(tile, turn)
-    return [
-        {
-            "kind": segment.kind.name.lower(),
-            "where": lay.tile.where(index),
-            "anchor": [round(v, 1) for v in lay.anchors[index]],
-            "outline": "".join(path(ring) for ring in lay.rings[index]),
-        }
-        for index, segment in enumerate(lay.tile.segments)
-    ]
+    return {
+        "segments": [
+            {
+                "kind": segment.kind.name.lower(),
+                "where": lay.tile.where(index),
+                "anchor": [round(v, 1) for v in lay.anchors[index]],
+                "outline": "".join(path(ring) for ring in lay.rings[index]),
+                "marks": _marks_of_segment(segment),
+            }
+            for index, segment in enumerate(lay.tile.segments)
+        ],
+        "marks": _marks(lay.tile),
+    }
+
+
+def _marks(tile: Tile) -> list[str]:
+    found = []
+    for name in MARKS:
+        fact = getattr(tile, name)
+        if fact:
+            found.append(f"{name}.{fact}" if isinstance(fact, str) else name)
+    return found
+
+
+def _marks_of_segment(segment: Segment) -> list[str]:
+    found = ["shield"] * segment.shields
+    if segment.goods:
+        found.append(segment.goods)
+    return found + [name for name in ("cathedral", "princess", "inn") if getattr(segment, name)]
 
 
 def spot_anchor(tile_id: str, turn: int, segment: int) -> Point:

@@ -1,4 +1,4 @@
-/** Where the segments of each tile lie, for highlights and for hitting them. */
+/** Where the segments of each tile lie, for highlights and for hitting them, and what is marked on it. */
 
 import { reach, unreachable } from '../offline/reach.svelte';
 
@@ -9,10 +9,18 @@ export interface SegmentShape {
   anchor: [number, number];
   /** SVG path data, even-odd. */
   outline: string;
+  /** What is printed on it: a shield, an inn, ... */
+  marks: string[];
 }
 
-/** Shapes by tile, by turn, by segment. */
-export type Geometry = Record<string, SegmentShape[][]>;
+interface TileShape {
+  segments: SegmentShape[];
+  /** What is printed on no segment: a volcano, an arrow (`flier.NE`), ... */
+  marks: string[];
+}
+
+/** Shapes by tile, by turn. */
+export type Geometry = Record<string, TileShape[]>;
 
 interface Laid {
   tile: string;
@@ -41,9 +49,14 @@ export function useGeometry(shapes: Geometry): void {
   known = shapes;
 }
 
-/** All segments of a tile as it lies; none while the shapes are on their way. */
+/** A tile as it lies; nothing while the shapes are on their way. */
+export function tileShape(laid: Laid): TileShape | undefined {
+  return known[laid.tile]?.[laid.turn];
+}
+
+/** All segments of a tile as it lies. */
 export function segmentsOf(laid: Laid): SegmentShape[] {
-  return known[laid.tile]?.[laid.turn] ?? [];
+  return tileShape(laid)?.segments ?? [];
 }
 
 /** The segment that `kind` and `where` name on a tile as it lies. */

@@ -1,7 +1,7 @@
 /** What lies on each cell of the board, in words. */
 
 import type { Observation, SeatView } from '../api/model';
-import { cellName, list, roleName, seatName, sides, spotName, tileName } from '../words/names';
+import { capital, cellName, list, roleName, seatName, sides, spotName, tileName } from '../words/names';
 import { named, t } from '../words/words.svelte';
 import { cellKey, type Placement } from './moves';
 
@@ -28,7 +28,8 @@ function thingsOn(game: Observation, seats: readonly SeatView[]): Map<string, st
   };
   for (const figure of game.figures) {
     const who = seatName(seats, figure.player);
-    put(figure.x, figure.y, t('words.figure', { who, role: roleName(figure.kind, figure.figure) }));
+    const what = t('words.figure', { who, role: roleName(figure.kind, figure.figure) });
+    put(figure.x, figure.y, t('words.piece', { what, where: spotName(figure) }));
   }
   for (const [x, y, count] of game.gold ?? []) put(x, y, t('words.gold', { count }));
   for (const [x, y, joined] of game.ferries ?? []) put(x, y, t('words.ferry', { sides: sides(joined) }));
@@ -50,8 +51,12 @@ export function boardInWords(
   const things = thingsOn(game, seats);
   const cells: CellInWords[] = game.tiles.map(({ tile, turn, x, y }) => {
     const key = cellKey(x, y);
-    const what = list([tileName(tile, turn), ...(things.get(key) ?? [])]);
-    return { key, x, y, text: t('words.cell', { cell: cellName(x, y), what }), fits: false };
+    const [cell, what] = [cellName(x, y), tileName(tile, turn)];
+    const there = things.get(key);
+    const text = there
+      ? t('words.cell.with', { cell, what, things: capital(list(there)) })
+      : t('words.cell', { cell, what });
+    return { key, x, y, text, fits: false };
   });
   for (const { key, x, y, turns } of placements) {
     cells.push({ key, x, y, text: t('cell.fits', { cell: cellName(x, y), ways: turns.length }), fits: true });

@@ -1,27 +1,26 @@
 /** Names of the things on the table, put together from the catalogue's words. */
 
-import { segmentsOf, type SegmentShape } from '../art/geometry.svelte';
+import { tileShape, type SegmentShape } from '../art/geometry.svelte';
 import type { Award, Seat, SeatView, Spot, Term } from '../api/model';
 import { known, language, named, t, type Key } from './words.svelte';
 
 const lists = new Map<string, Intl.ListFormat>();
 
-/** "a, b and c" in the language in use. */
-export function list(parts: readonly string[]): string {
-  const code = language();
-  let format = lists.get(code);
-  if (!format) lists.set(code, (format = new Intl.ListFormat(code, { type: 'conjunction' })));
+function listed(parts: readonly string[], type: Intl.ListFormatType): string {
+  const name = `${language()} ${type}`;
+  let format = lists.get(name);
+  if (!format) lists.set(name, (format = new Intl.ListFormat(language(), { type })));
   return format.format(parts);
 }
 
-const choices = new Map<string, Intl.ListFormat>();
+/** "a, b and c" in the language in use. */
+export function list(parts: readonly string[]): string {
+  return listed(parts, 'conjunction');
+}
 
 /** "a, b or c" in the language in use. */
 export function choice(parts: readonly string[]): string {
-  const code = language();
-  let format = choices.get(code);
-  if (!format) choices.set(code, (format = new Intl.ListFormat(code, { type: 'disjunction' })));
-  return format.format(parts);
+  return listed(parts, 'disjunction');
 }
 
 export function capital(text: string): string {
@@ -49,34 +48,39 @@ export function moduleName(module: string): string {
 }
 
 /** Sides of a segment in words: `NS` as "north and south". */
-export function sides(where: string): string {
+export function sides(where: string | readonly string[]): string {
   return list([...where].map((side) => named('side', side)));
 }
 
 const tileNames = new Map<string, string>();
 
-/** What a tile shows: its cities, roads, river and monastery, by side. */
+/** What a tile shows: its cities, roads, river and monastery, by side, and all that is marked on it. */
 export function tileName(tile: string, turn = 0): string {
-  const segments = segmentsOf({ tile, turn });
   const key = `${language()} ${tile} ${turn}`;
   let name = tileNames.get(key);
   if (name === undefined) {
-    name = describe(segments);
+    const shape = tileShape({ tile, turn });
     // While the shapes are on their way there is nothing worth keeping.
-    if (segments.length > 0) tileNames.set(key, name);
+    if (!shape) return t('tile');
+    const ways = shape.segments.filter(({ kind }) => kind !== 'field').map(segmentName);
+    const marks = shape.marks.map(markName);
+    if (ways.length === 0 && marks.length > 0) ways.push(named('kind', 'field'));
+    name = ways.length > 0 ? capital(listed([...ways, ...marks], 'unit')) : t('tile.meadow');
+    tileNames.set(key, name);
   }
   return name;
 }
 
-function describe(segments: readonly SegmentShape[]): string {
-  const parts = segments
-    .filter((segment) => segment.kind !== 'field')
-    .map((segment) =>
-      /^[NESW]+$/.test(segment.where)
-        ? t('tile.segment', { what: named('kind', segment.kind), sides: sides(segment.where) })
-        : named('kind', segment.kind),
-    );
-  return parts.length > 0 ? capital(list(parts)) : t('tile.meadow');
+function segmentName(segment: SegmentShape): string {
+  const what = spotName(segment);
+  const { marks } = segment;
+  return marks.length > 0 ? t('tile.marked', { what, marks: list(marks.map(markName)) }) : what;
+}
+
+/** What a mark is called: `inn`, `flier.NE`, `crop_circle.rake`. */
+function markName(mark: string): string {
+  const [name = '', which = ''] = mark.split('.');
+  return named('mark', name, { which, towards: named('side', which) });
 }
 
 /** Column and row of a cell, counted from the start tile. */
@@ -91,11 +95,36 @@ export function roleName(kind: string, figure = 'follower'): string {
   return figure === 'large' ? t('role.large', { role }) : role;
 }
 
-export function spotName(spot: Spot): string {
-  const kind = named('kind', spot.kind);
-  return /^[NESW]+$/.test(spot.where)
-    ? t('tile.segment', { what: kind, sides: sides(spot.where) })
-    : kind;
+/** In which corner the half of a side lies. */
+const CORNERS: Record<string, string> = {
+  NL: 'NW',
+  NR: 'NE',
+  EL: 'NE',
+  ER: 'SE',
+  SL: 'SE',
+  SR: 'SW',
+  WL: 'SW',
+  WR: 'NW',
+};
+
+/** The sides that a segment reaches; for a field its corners, two of one side as that side. */
+function placesOf(where: string): string[] {
+  if (/^[NESW]+$/.test(where)) return [...where];
+  const halves = where.split('.');
+  const corners = [...new Set(halves.flatMap((half) => CORNERS[half] ?? []))];
+  const [first = '', second = ''] = corners;
+  // Two fields may share a corner that a city parts.
+  if (halves.length === 1 && first) return [where[0]!, first];
+  if (corners.length === 4) return [];
+  const side = corners.length === 2 && [...first].find((each) => second.includes(each));
+  return side ? [side] : corners;
+}
+
+/** What a segment is, and where on its tile. */
+export function spotName(spot: Pick<Spot, 'kind' | 'where'>): string {
+  const what = named('kind', spot.kind);
+  const places = placesOf(spot.where);
+  return places.length > 0 ? t('tile.segment', { what, sides: sides(places) }) : what;
 }
 
 /** One part of a formula: "3 tiles × 2". */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -78,7 +79,13 @@ def test_the_other_theme(program: Program, record: str) -> None:
         (["RECORD", "--theme", "neon"], "there is no theme 'neon' (there are "),
         (["RECORD", "--ply", "100000"], "argument --ply: "),
         (["RECORD", "--ply", "-3"], "argument --ply: "),
-        (["RECORD", "--width", "3"], "argument --width: '3' is not a number from 16"),
+        (["RECORD", "--width", "3"], "argument --width: '3' is not a whole number from 16"),
+        (["RECORD", "--width", "٣٠٠"], "argument --width: '٣٠٠' is not a whole number"),
+        (["RECORD", "--width", "300"], "argument --width: only a PNG has a width"),
+        (["RECORD", "--ply", "9" * 5000], "argument --ply: '999"),
+        (["RECORD", "--modules", "river"], "argument --modules: chooses tiles for --tiles"),
+        (["--tiles", "--ply", "3"], "argument --ply: a sheet of tiles has no actions"),
+        (["--tiles", "--coordinates"], "argument --coordinates: a sheet of tiles has no columns"),
         (["--tiles", "--modules", "rivers"], "argument --modules"),
     ],
 )
@@ -93,3 +100,27 @@ def test_an_unfinished_game_is_drawn_too(program: Program, tmp_path: Path) -> No
     game = Game(seed=3)
     game.play(game.legal_actions()[0])
     assert root(program("draw", saved(tmp_path, game)).out) == SVG
+
+
+def test_a_picture_that_cannot_be_written_leaves_the_old_one(
+    program: Program, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = tmp_path / "board.svg"
+    path.write_text("of yesterday", encoding="utf-8")
+    monkeypatch.setattr("os.fsync", full)
+    answer = program("draw", record, "-o", str(path))
+    assert answer.code == 2
+    assert answer.err == f"bastide draw: {path}: cannot be written: no space left on device\n"
+    assert path.read_text(encoding="utf-8") == "of yesterday"
+    assert [other.name for other in tmp_path.glob(".*")] == []
+
+
+def test_a_picture_goes_where_a_link_points(program: Program, record: str, tmp_path: Path) -> None:
+    path, link = tmp_path / "board.svg", tmp_path / "link.svg"
+    link.symlink_to(path)
+    assert program("draw", record, "-o", str(link)).code == 0
+    assert link.is_symlink()
+    assert root(path.read_text(encoding="utf-8")) == SVG

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,3 +106,56 @@ def test_a_folder_is_no_record(program: Program, tmp_path: Path) -> None:
     answer = program("replay", str(tmp_path))
     assert answer.code == 2
     assert "is a directory" in answer.err
+
+
+def started(*words: str, **streams: Any) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, with streams that are not there or do not work."""
+    given = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **streams}
+    program = [sys.executable, "-m", "bastide.cli", *words]
+    return subprocess.run(
+        program, stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False, **given
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize("command", ["bots", "replay", "draw"])
+def test_an_output_that_is_full_is_named(tmp_path: Path, command: str) -> None:
+    record = [] if command == "bots" else [saved(tmp_path, finished_game())]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        answer = started(command, *record, stdout=full)
+    assert answer.returncode == 2
+    assert answer.stderr == (
+        f"bastide {command}: standard output: cannot be written: no space left on device\n"
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(
+    ("closed", "words", "says"),
+    [
+        (">&-", "bots", "standard output: cannot be written: it is closed"),
+        ("<&-", "replay -", "-: cannot be read: it is closed"),
+    ],
+)
+def test_a_closed_stream_is_named(closed: str, words: str, says: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m bastide.cli {words} {closed}"
+    answer = subprocess.run(
+        ["sh", "-c", command], stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False
+    )
+    assert answer.returncode == 2
+    assert answer.stderr == f"bastide {words.split()[0]}: {says}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without end")
+def test_a_file_without_end_is_not_read_to_its_end(program: Program) -> None:
+    answer = program("replay", "/dev/zero")
+    assert answer.code == 1
+    assert answer.err == "bastide replay: /dev/zero: longer than 2,000,000 bytes\n"
+
+
+def test_a_terminal_without_the_characters_shows_others(tmp_path: Path) -> None:
+    record = saved(tmp_path, finished_game())
+    answer = started("replay", record, env={**os.environ, "PYTHONIOENCODING": "latin-1"})
+    assert answer.returncode == 0
+    assert answer.stderr == ""
+    assert "Won by " in answer.stdout

@@ -93,8 +93,8 @@ def test_play_opens_the_browser_at_the_address(
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (["--port", "70000"], 2, "argument --port: '70000' is not a port"),
-        (["--port", "http"], 2, "argument --port: 'http' is not a port"),
+        (["--port", "70000"], 2, "argument --port: '70000' is not a whole number from 0 to 65535"),
+        (["--port", "http"], 2, "argument --port: 'http' is not a whole number"),
         (["--database", "mysql://somewhere"], 2, "argument --database: must begin with sqlite"),
         (["--folder", "/dev/null/folder"], 1, "/dev/null"),
     ],

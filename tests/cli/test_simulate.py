@@ -87,6 +87,20 @@ def test_csv_into_a_file_beside_json(program: Program, tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").count("\n") == 5
 
 
+def test_wrong_options_leave_the_file_that_is_there_alone(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("of yesterday", encoding="utf-8")
+    for words in (["--jobs", "5000"], ["--copies", "base=0"], ["--players", "random"]):
+        assert program("simulate", "--csv", str(path), *words).code == 2
+    assert path.read_text(encoding="utf-8") == "of yesterday"
+
+
+def test_modules_may_be_named_one_by_one(program: Program) -> None:
+    named = ["--modules", "river", "--modules", "ferries"]
+    answer = program(*RANDOM, "--games=1", "--json", *named)
+    assert answer.json["setup"]["modules"] == ["river", "ferries"]
+
+
 def test_modules_and_switches(program: Program) -> None:
     answer = program(
         *RANDOM,
@@ -136,8 +150,9 @@ def test_six_players_need_no_switch(program: Program) -> None:
         (["--games", "0"], "argument --games: '0' is not a whole number of at least 1"),
         (["--games", "many"], "argument --games: 'many' is not a whole number"),
         (["--jobs", "-1"], "argument --jobs"),
-        (["--jobs", "5000"], "jobs must be 1 to 1024"),
-        (["--seed", "x"], "argument --seed"),
+        (["--jobs", "5000"], "argument --jobs: '5000' is not a whole number from 0 to 1024"),
+        (["--seed", "x"], "argument --seed: 'x' is not a whole number"),
+        (["--seed", "9" * 5000], "9… is not a whole number"),
         (["--modules", "rivers"], "argument --modules: there is no module 'rivers'"),
         (["--copies", "base"], "argument --copies: 'base' is not key=value"),
         (["--copies", "base=many"], "argument --copies: 'many' is not a number"),

@@ -306,9 +306,10 @@ async def test_there_is_nothing_at_an_unknown_table(server: Process, ann: Person
 
 async def test_pages_of_other_sites_are_refused(server: Process, ann: Person) -> None:
     view = await ann.create(ALONE)
-    foreign: Any = "https://evil.example"
-    async with connect(server.socket(view["table"]), origin=foreign) as socket:
-        assert await Screen(socket).closed() == 4403
+    others: list[Any] = ["https://evil.example", "https://[evil", "null"]
+    for foreign in others:
+        async with connect(server.socket(view["table"]), origin=foreign) as socket:
+            assert await Screen(socket).closed() == 4403
     own: Any = server.address.rstrip("/")
     async with screen(server, view["table"], ann.token, origin=own) as shown:
         await shown.next("view")

@@ -31,12 +31,22 @@ def test_the_environment_is_read_and_what_is_given_wins(monkeypatch: pytest.Monk
     [
         ("BASTIDE_PORT", "many", "integer"),
         ("BASTIDE_PORT", "70000", "65535"),
+        ("BASTIDE_HOST", "", "must not be empty"),
+        ("BASTIDE_FOLDER", "", "must not be empty"),
         ("BASTIDE_BOT_WORKERS", "-1", "greater than or equal to 0"),
         ("BASTIDE_LOG_LEVEL", "loud", "'debug', 'info'"),
         ("BASTIDE_DATABASE", "mysql://here", "must begin with sqlite:"),
         ("BASTIDE_DATABASE", "nonsense", "not a database URL"),
+        ("BASTIDE_DATABASE", "sqlite://", "must name a file"),
         ("BASTIDE_SECRET", "short", "at least 32 characters"),
         ("BASTIDE_ORIGINS", "https://a.org, b.org", "'b.org' is not an origin"),
+        ("BASTIDE_ORIGINS", "https://", "'https://' is not an origin"),
+        ("BASTIDE_ORIGINS", "https://[a", "'https://[a' is not an origin"),
+        ("BASTIDE_TRUSTED_PROXIES", "10.0.0.1, proxy", "' proxy' is not an address or a network"),
+        ("BASTIDE_TRUSTED_PROXIES", "10.0.0.0/99", "'10.0.0.0/99' is not an address"),
+        ("BASTIDE_DATABASE", "postgresql+asyncpg://host:99999/b", "has the port 99999"),
+        ("BASTIDE_DATABASE", "postgresql+asyncpg://host:port/b", "not a database URL"),
+        ("BASTIDE_BOT_SECONDS", "nan", "less than or equal to 600"),
     ],
 )
 def test_a_fault_names_its_variable(
@@ -66,9 +76,18 @@ def test_a_secret_may_come_from_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path
     secret = load().secret
     assert secret is not None
     assert secret.get_secret_value() == "s" * 40
+    file.write_bytes(b"\xff" * 40)
+    with pytest.raises(InvalidSettings, match="BASTIDE_SECRET_FILE: cannot be read: not UTF-8"):
+        load()
     monkeypatch.setenv("BASTIDE_SECRET_FILE", str(tmp_path / "nothing"))
     with pytest.raises(InvalidSettings, match="BASTIDE_SECRET_FILE: cannot be read"):
         load()
+
+
+@pytest.mark.parametrize("proxies", ["127.0.0.1", "10.0.0.1, 10.1.0.0/16", "::1", "*", ""])
+def test_proxies_are_addresses_and_networks(monkeypatch: pytest.MonkeyPatch, proxies: str) -> None:
+    monkeypatch.setenv("BASTIDE_TRUSTED_PROXIES", proxies)
+    assert load().trusted_proxies == proxies
 
 
 def test_every_setting_is_in_the_documentation() -> None:

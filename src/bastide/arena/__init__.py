@@ -10,9 +10,10 @@
 
 from bastide.arena.match import BotFailed, Contestant, GameResult, play_game
 from bastide.arena.results import PlayerResult, Simulation, wilson
-from bastide.arena.simulation import play_games, simulate
+from bastide.arena.simulation import MOST_JOBS, play_games, simulate
 
 __all__ = [
+    "MOST_JOBS",
     "BotFailed",
     "Contestant",
     "GameResult",

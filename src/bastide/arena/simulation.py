@@ -13,7 +13,8 @@ from bastide.arena.results import Simulation, Tally
 from bastide.bots import BotType, create
 from bastide.setup import Setup
 
-_MOST_JOBS = 1024
+MOST_JOBS = 1024
+"""Processes that a simulation may be spread over."""
 _LARGEST_PIECE = 32
 
 
@@ -63,8 +64,8 @@ def play_games(
         raise ValueError(f"the setup is for {setup.players} players, but {len(players)} are named")
     if count < 0:
         raise ValueError(f"the number of games must not be negative: {count}")
-    if not 1 <= jobs <= _MOST_JOBS:
-        raise ValueError(f"jobs must be 1 to {_MOST_JOBS}, not {jobs}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise ValueError(f"jobs must be 1 to {MOST_JOBS}, not {jobs}")
     for player in players:
         if not isinstance(player, BotType):
             create(player)

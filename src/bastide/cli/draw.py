@@ -6,24 +6,15 @@ import argparse
 from pathlib import PurePath
 
 from bastide.cli.command import Command
-from bastide.cli.failures import USAGE, Failure, misuse
+from bastide.cli.failures import Failure, misuse
 from bastide.cli.files import STANDARD, read_record, replay_record, write
+from bastide.cli.numbers import whole
 from bastide.cli.setups import add_modules, modules_from
 from bastide.errors import quoted
 from bastide.game import Game
 from bastide.setup import MODULES
 
-
-def _width(text: str) -> int:
-    if not text.isdecimal() or not 16 <= int(text) <= 16384:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number from 16 to 16384")
-    return int(text)
-
-
-def _ply(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of actions")
-    return int(text)
+_PNG_WIDTH = 1200
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,9 +27,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="an .svg or .png file; without it the SVG is printed",
     )
-    parser.add_argument("--ply", type=_ply, help="the board after so many actions")
+    parser.add_argument("--ply", type=whole(0), metavar="N", help="the board after so many actions")
     parser.add_argument("--theme", default="illustrated", help="illustrated or contrast")
-    parser.add_argument("--width", type=_width, default=1200, help="width of a PNG in pixels")
+    parser.add_argument(
+        "--width",
+        type=whole(16, 16384),
+        metavar="PIXELS",
+        help=f"width of a PNG (default: {_PNG_WIDTH})",
+    )
     parser.add_argument("--coordinates", action="store_true", help="number columns and rows")
     add_modules(parser)
 
@@ -52,10 +48,12 @@ def _run(given: argparse.Namespace) -> int:
     if given.theme not in drawing.THEMES:
         known = ", ".join(drawing.THEMES)
         raise misuse("--theme", f"there is no theme {quoted(given.theme)} (there are {known})")
+    if given.width is not None and ending != ".png":
+        raise misuse("--width", "only a PNG has a width: name one with -o")
     picture = _tiles(given) if given.tiles else _board(given)
     if ending == ".png":
         try:
-            write(given.output, drawing.png(picture, given.width))
+            write(given.output, drawing.png(picture, given.width or _PNG_WIDTH))
         except drawing.RasterUnavailable as error:
             raise Failure(f"{given.output}: {error}") from error
     else:
@@ -68,6 +66,10 @@ def _tiles(given: argparse.Namespace) -> str:
 
     if given.record is not None:
         raise misuse("RECORD", "a game and --tiles cannot be drawn at once")
+    if given.ply is not None:
+        raise misuse("--ply", "a sheet of tiles has no actions")
+    if given.coordinates:
+        raise misuse("--coordinates", "a sheet of tiles has no columns and rows")
     wanted = modules_from(given) if given.modules else frozenset(MODULES)
     names = [name for name in MODULES if name in wanted and name != "strategic_hand"]
     return contact_sheet(names, theme=given.theme)
@@ -78,12 +80,14 @@ def _board(given: argparse.Namespace) -> str:
 
     if given.record is None:
         raise misuse("RECORD", "missing: name a game's record, or give --tiles")
+    if given.modules:
+        raise misuse("--modules", "chooses tiles for --tiles; the record says which a game has")
     record = read_record(given.record)
     game = replay_record(given.record, record)
     if given.ply is not None:
         if given.ply > len(game.actions):
             played = len(game.actions)
-            raise Failure(f"argument --ply: {given.record} has only {played} actions", USAGE)
+            raise misuse("--ply", f"{given.record} has only {played} actions")
         actions, game = game.actions[: given.ply], Game(record.setup)
         for action in actions:
             game.play(action)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 from bastide import __version__
 from bastide.cli import bots, draw, replay, serve, simulate, verify
-from bastide.cli.failures import INTERRUPTED, Failure
+from bastide.cli.failures import INTERRUPTED, USAGE, Failure
+from bastide.cli.files import unwritable
 from bastide.engine import compiled
 
 COMMANDS = (serve.PLAY, serve.SERVE, simulate.COMMAND, bots.COMMAND, draw.COMMAND, replay.COMMAND)
@@ -49,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = parser().parse_args(arguments)
     try:
+        _make_ready(sys.stdout)
         code: int = given.run(given)
         sys.stdout.flush()
     except Failure as failure:
@@ -58,7 +62,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python must not try again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read it has seen enough
         return 0
+    except OSError as error:
+        # Commands explain what happens to files of theirs: this is the standard output.
+        full = unwritable("standard output", error)
+        print(f"bastide {given.name}: {full.reason}", file=sys.stderr)
+        _forget_output()
+        return full.code
     return code
+
+
+def _make_ready(output: TextIO | None) -> None:
+    if output is None:
+        raise Failure("standard output: cannot be written: it is closed", USAGE)
+    if isinstance(output, io.TextIOWrapper):
+        # A terminal that has no box-drawing characters shows others instead.
+        output.reconfigure(errors="replace")
+
+
+def _forget_output() -> None:
+    """Nothing more can be written; Python must not try again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -11,18 +11,14 @@ from typing import Any
 
 from bastide.cli.command import Command
 from bastide.cli.failures import NO, USAGE, Failure
-from bastide.errors import quoted
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a port: 0 to 65535")
-    return int(text)
+from bastide.cli.numbers import whole
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", help="address to listen on; 0.0.0.0 lets the network in")
-    parser.add_argument("--port", type=_port, help="port to listen on; 0 takes a free one")
+    parser.add_argument(
+        "--port", type=whole(0, 65535), help="port to listen on; 0 takes a free one"
+    )
     parser.add_argument("--database", metavar="URL", help="SQLAlchemy URL of the database")
     parser.add_argument("--folder", metavar="FOLDER", help="where the database lies by default")
 

@@ -22,6 +22,7 @@ def add_modules(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         default=[],
         metavar="MODULE",
+        action="extend",
         help="expansions besides the base game, or 'all': " + ", ".join(MODULES),
     )
 

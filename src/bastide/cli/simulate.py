@@ -12,15 +12,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from bastide.arena import BotFailed, GameResult, Simulation, simulate
+from bastide.arena import MOST_JOBS, BotFailed, GameResult, Simulation, simulate
 from bastide.arena.results import CATEGORIES
 from bastide.bots import InvalidBot, create
 from bastide.cli.command import Command
 from bastide.cli.failures import USAGE, Failure, misuse
-from bastide.cli.files import STANDARD
+from bastide.cli.files import STANDARD, unwritable
+from bastide.cli.numbers import whole
 from bastide.cli.screen import print_table, progress
 from bastide.cli.setups import add_setup, setup_from
-from bastide.errors import quoted
 
 COLUMNS = (
     "game",
@@ -45,20 +45,6 @@ def _bot(text: str) -> str:
     return text
 
 
-def _from(lowest: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = lowest - 1
-        if value < lowest:
-            message = f"{quoted(text)} is not a whole number of at least {lowest}"
-            raise argparse.ArgumentTypeError(message)
-        return value
-
-    return read
-
-
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players",
@@ -68,11 +54,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help="two to six bots, as name or name:key=value,key=value (default: greedy random)",
     )
-    parser.add_argument("--games", type=_from(1), default=100, help="how many games (default: 100)")
-    parser.add_argument("--seed", type=int, default=0, help="same seed, same games (default: 0)")
+    parser.add_argument("--games", type=whole(1), default=100, help="how many games (default: 100)")
+    parser.add_argument(
+        "--seed", type=whole(), default=0, help="same seed, same games (default: 0)"
+    )
     parser.add_argument(
         "--jobs",
-        type=_from(0),
+        type=whole(0, MOST_JOBS),
         default=1,
         help="processes; 0 for one on each core; the games stay the same (default: 1)",
     )
@@ -133,8 +121,7 @@ def _rows(name: str | None) -> Iterator[Writer]:
             with Path(name).open("w", newline="", encoding="utf-8") as file:
                 yield _writer(file)
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise Failure(f"{name}: cannot be written: {reason}", USAGE) from error
+            raise unwritable(name, error) from error
 
 
 def _writer(file: TextIO) -> Writer:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from bastide import __version__
+from bastide.replacing import replacing
 from bastide.tiles import MODULES
 
 from .geometry import module_geometry
@@ -82,9 +83,8 @@ def write(path: Path = PATH) -> None:
         drawings.setdefault(kind, {})[module] = content
     whole = {"fingerprint": fingerprint(), "fragments": list(fragments), "drawings": drawings}
     written = gzip.compress(json.dumps(whole, separators=(",", ":")).encode(), mtime=0)
-    unfinished = path.with_name(path.name + ".new")
-    unfinished.write_bytes(written)
-    unfinished.replace(path)
+    with replacing(path) as file:
+        file.write(written)
 
 
 def read(path: Path = PATH) -> Mapping[Key, dict[str, Any]]:

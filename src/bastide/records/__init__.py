@@ -11,6 +11,6 @@ True
 
 from bastide.records.comments import Comment
 from bastide.records.fairness import Fairness
-from bastide.records.record import FORMAT, VERSION, Record
+from bastide.records.record import FORMAT, MOST_BYTES, VERSION, Record
 
-__all__ = ["FORMAT", "VERSION", "Comment", "Fairness", "Record"]
+__all__ = ["FORMAT", "MOST_BYTES", "VERSION", "Comment", "Fairness", "Record"]

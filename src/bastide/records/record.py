@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -25,14 +23,16 @@ from bastide.records.checks import (
 )
 from bastide.records.comments import Comment, expect_comments
 from bastide.records.fairness import Fairness
+from bastide.replacing import replacing
 from bastide.setup import Setup
 
-__all__ = ["FORMAT", "VERSION", "Record"]
+__all__ = ["FORMAT", "MOST_BYTES", "VERSION", "Record"]
 
 FORMAT: Final = notation.HEAD
 VERSION: Final = 1
 
 MOST_BYTES: Final = 2_000_000
+"""Length of a record, in either form."""
 _MOST_POINTS = 1_000_000
 
 
@@ -191,19 +191,9 @@ class Record:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file as JSON: all of it or, if that fails, nothing."""
-        target = Path(path)
-        beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
-        try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(target)
-        except BaseException:
-            with suppress(OSError):
-                beside.unlink()
-            raise
+        with replacing(path) as file:
+            file.write(f"{text}\n".encode())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:

@@ -22,7 +22,7 @@ CLIENT_PAGES = ("", "table", "watch", "join", "new", "learn", "rules")
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Bastide</title>
 <h1>The server runs, but the browser client is not built.</h1>
-<p>Build it with <code>make client</code> in the source tree, or install a wheel, which contains it.
+<p>Run <code>npm run build</code> in <code>web/</code>, or install a wheel, which contains it.
 <p>The API is described at <a href="api/openapi.json">api/openapi.json</a>.</html>
 """
 

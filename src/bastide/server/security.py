@@ -63,7 +63,10 @@ def is_own_origin(headers: Headers, others: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in others:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:  # no address at all
+        return False
 
 
 class Guard:

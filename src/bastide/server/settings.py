@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from importlib.util import find_spec
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -17,6 +18,8 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
+
+from bastide.errors import quoted
 
 PREFIX = "BASTIDE_"
 FROM_FILES = ("secret", "database")
@@ -70,19 +73,34 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
 
+    @field_validator("host", "folder", mode="before")
+    @classmethod
+    def _named(cls, name: object) -> object:
+        # No host would be all of them, no folder the one the server was started in.
+        if name == "":
+            raise ValueError("must not be empty")
+        return name
+
     @field_validator("origins", mode="before")
     @classmethod
     def _listed_origins(cls, origins: object) -> object:
         if isinstance(origins, str):
             origins = tuple(origin.strip() for origin in origins.split(",") if origin.strip())
             for origin in origins:
-                parts = urlsplit(origin)
-                if (
-                    parts.scheme not in ("http", "https")
-                    or origin != f"{parts.scheme}://{parts.netloc}"
-                ):
-                    raise ValueError(f"{origin!r} is not an origin such as https://example.org")
+                if not _is_origin(origin):
+                    raise ValueError(f"{quoted(origin)} is not an origin such as https://a.org")
         return origins
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _listed_proxies(cls, proxies: str) -> str:
+        for proxy in proxies.split(","):
+            try:
+                ip_network(proxy.strip())
+            except ValueError:
+                if proxy.strip() not in ("", "*"):
+                    raise ValueError(f"{quoted(proxy)} is not an address or a network") from None
+        return proxies
 
     @field_validator("database")
     @classmethod
@@ -90,13 +108,18 @@ class Settings(BaseSettings):
         if not url:
             return url
         try:
-            driver = make_url(url).drivername
-        except ArgumentError:
+            made = make_url(url)
+        except (ArgumentError, ValueError):
             raise ValueError("is not a database URL") from None
+        driver = made.drivername
         if driver not in DRIVERS:
             raise ValueError(f"must begin with {' or '.join(f'{known}:' for known in DRIVERS)}")
         if find_spec(DRIVERS[driver]) is None:
             raise ValueError("needs the package's extra 'postgresql'")
+        if driver == "sqlite" and made.database in (None, "", ":memory:"):
+            raise ValueError("must name a file: sqlite:////path/to/file.sqlite3")
+        if made.port is not None and not 1 <= made.port <= 65535:
+            raise ValueError(f"has the port {made.port}, not one from 1 to 65535")
         return url
 
     @field_validator("secret")
@@ -125,6 +148,15 @@ class Settings(BaseSettings):
         return init_settings, env_settings, _Files(settings_cls)
 
 
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    known = parts.scheme in ("http", "https") and parts.netloc != ""
+    return known and text == f"{parts.scheme}://{parts.netloc}"
+
+
 class _Files(PydanticBaseSettingsSource):
     """Reads a setting from the file that ``BASTIDE_<NAME>_FILE`` names."""
 
@@ -134,8 +166,9 @@ class _Files(PydanticBaseSettingsSource):
             return None, field_name, False
         try:
             return Path(path).read_text(encoding="utf-8").strip(), field_name, False
-        except OSError as error:
-            fault = f"{PREFIX}{field_name.upper()}_FILE: cannot be read: {error.strerror}"
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
+            fault = f"{PREFIX}{field_name.upper()}_FILE: cannot be read: {reason}"
             raise InvalidSettings([fault]) from error
 
     def __call__(self) -> dict[str, Any]:

@@ -66,6 +66,10 @@ class Action:
     """One action of a player or of chance.
 
     `kind` is the action's name in JSON; `chance` says whether it is an action of `CHANCE`.
+
+    >>> action = Action.parse("roll 2")
+    >>> action.kind, action.chance, str(action)
+    ('roll', True, 'roll 2')
     """
 
     kind: ClassVar[str] = ""
@@ -108,7 +112,11 @@ turn: r0, r1, r2 or r3
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Chance: this tile comes out of the bag or the river pile (BASE-06), or into a hand."""
+    """Chance: this tile comes out of the bag or the river pile (BASE-06), or into a hand.
+
+    >>> Action.parse("draw base-monastery")
+    Draw(tile='base-monastery')
+    """
 
     kind = "draw"
     chance = True
@@ -124,7 +132,11 @@ UNSEEN: Final = "unseen"
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Lay the tile on a cell, turned clockwise by quarters (BASE-07); with a hand: which tile."""
+    """Lay the tile on a cell, turned clockwise by quarters (BASE-07); with a hand: which tile.
+
+    >>> Action.parse("place 1,-2 r3")
+    Place(x=1, y=-2, turn=3, tile=None)
+    """
 
     kind = "place"
     x: int
@@ -139,7 +151,11 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
-    """Put a figure of one's own on a segment (BASE-11; also FLY-07, CRP-05, DRG-21)."""
+    """Put a figure of one's own on a segment (BASE-11; also FLY-07, CRP-05, DRG-21).
+
+    >>> Action.parse("deploy large 0,1 city:N")
+    Deploy(figure='large', spot=Spot(x=0, y=1, kind='city', where='N'))
+    """
 
     kind = "deploy"
     figure: str
@@ -151,7 +167,11 @@ class Deploy(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Do nothing where that is allowed."""
+    """Do nothing where that is allowed.
+
+    >>> Action.parse("pass")
+    Pass()
+    """
 
     kind = "pass"
 
@@ -161,7 +181,11 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fly(Action):
-    """Send a follower by flying machine (FLY-03)."""
+    """Send a follower by flying machine (FLY-03).
+
+    >>> Action.parse("fly follower")
+    Fly(figure='follower')
+    """
 
     kind = "fly"
     figure: str
@@ -172,7 +196,11 @@ class Fly(Action):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
-    """Chance: the die of the flight shows 1, 2 or 3 (FLY-04)."""
+    """Chance: the die of the flight shows 1, 2 or 3 (FLY-04).
+
+    >>> Action.parse("roll 2")
+    Roll(value=2)
+    """
 
     kind = "roll"
     chance = True
@@ -197,21 +225,33 @@ class _OfFollower(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fairy(_OfFollower):
-    """Move the fairy to this follower (DRG-25)."""
+    """Move the fairy to this follower (DRG-25).
+
+    >>> Action.parse("fairy 0 follower 1,0 road:NS")
+    Fairy(player=0, figure='follower', spot=Spot(x=1, y=0, kind='road', where='NS'))
+    """
 
     kind = verb = "fairy"
 
 
 @dataclass(frozen=True, slots=True)
 class Princess(_OfFollower):
-    """Send this knight home from the princess's city (DRG-14)."""
+    """Send this knight home from the princess's city (DRG-14).
+
+    >>> Action.parse("princess 1 large 1,0 city:NE")
+    Princess(player=1, figure='large', spot=Spot(x=1, y=0, kind='city', where='NE'))
+    """
 
     kind = verb = "princess"
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(_OfFollower):
-    """Take this follower of one's own back into the supply (CRP-08, message 8)."""
+    """Take this follower of one's own back into the supply (CRP-08, message 8).
+
+    >>> Action.parse("take 1 follower 5,-2 city:NES")
+    TakeBack(player=1, figure='follower', spot=Spot(x=5, y=-2, kind='city', where='NES'))
+    """
 
     kind = "take_back"
     verb = "take"
@@ -230,21 +270,33 @@ class _OnCell(Action):
 
 @dataclass(frozen=True, slots=True)
 class Dragon(_OnCell):
-    """Lead the dragon one step, to this cell (DRG-06)."""
+    """Lead the dragon one step, to this cell (DRG-06).
+
+    >>> Action.parse("dragon 2,1")
+    Dragon(x=2, y=1)
+    """
 
     kind = "dragon"
 
 
 @dataclass(frozen=True, slots=True)
 class Gold(_OnCell):
-    """Put the second gold bar on this cell (GLD-01), or take a bar from it (GLD-06)."""
+    """Put the second gold bar on this cell (GLD-01), or take a bar from it (GLD-06).
+
+    >>> Action.parse("gold 1,1")
+    Gold(x=1, y=1)
+    """
 
     kind = "gold"
 
 
 @dataclass(frozen=True, slots=True)
 class Ferry(Action):
-    """Let the ferry of this lake join the roads of these two sides (FER-04, FER-09)."""
+    """Let the ferry of this lake join the roads of these two sides (FER-04, FER-09).
+
+    >>> Action.parse("ferry 2,-1 ES")
+    Ferry(x=2, y=-1, sides='ES')
+    """
 
     kind = "ferry"
     x: int
@@ -257,7 +309,11 @@ class Ferry(Action):
 
 @dataclass(frozen=True, slots=True)
 class Magic(Action):
-    """Put the mage or the witch on this road or city (MAG-02)."""
+    """Put the mage or the witch on this road or city (MAG-02).
+
+    >>> Action.parse("mage 1,2 city:N")
+    Magic(figure='mage', spot=Spot(x=1, y=2, kind='city', where='N'))
+    """
 
     kind = "magic"
     figure: str
@@ -269,7 +325,11 @@ class Magic(Action):
 
 @dataclass(frozen=True, slots=True)
 class Unmagic(Action):
-    """Take the mage or the witch off the board (MAG-05)."""
+    """Take the mage or the witch off the board (MAG-05).
+
+    >>> Action.parse("remove witch")
+    Unmagic(figure='witch')
+    """
 
     kind = "unmagic"
     figure: str
@@ -280,7 +340,11 @@ class Unmagic(Action):
 
 @dataclass(frozen=True, slots=True)
 class Robber(Action):
-    """Put one's robber on this space of the score track, 0 to 49 (ROB-02)."""
+    """Put one's robber on this space of the score track, 0 to 49 (ROB-02).
+
+    >>> Action.parse("robber 7")
+    Robber(space=7)
+    """
 
     kind = "robber"
     space: int
@@ -291,7 +355,11 @@ class Robber(Action):
 
 @dataclass(frozen=True, slots=True)
 class RobberHome(Action):
-    """Take one's robber back from the score track (ROB-02)."""
+    """Take one's robber back from the score track (ROB-02).
+
+    >>> Action.parse("robber home")
+    RobberHome()
+    """
 
     kind = "robber_home"
 
@@ -301,7 +369,11 @@ class RobberHome(Action):
 
 @dataclass(frozen=True, slots=True)
 class Circle(Action):
-    """Choose what the crop circle does: followers are added (A) or removed (B) (CRP-02)."""
+    """Choose what the crop circle does: followers are added (A) or removed (B) (CRP-02).
+
+    >>> Action.parse("circle add")
+    Circle(option='add')
+    """
 
     kind = "circle"
     option: str
@@ -312,7 +384,11 @@ class Circle(Action):
 
 @dataclass(frozen=True, slots=True)
 class Settle(Action):
-    """Score the feature with this segment next (SEQ-34)."""
+    """Score the feature with this segment next (SEQ-34).
+
+    >>> Action.parse("settle 1,2 road:NS")
+    Settle(spot=Spot(x=1, y=2, kind='road', where='NS'))
+    """
 
     kind = "settle"
     spot: Spot
@@ -323,7 +399,11 @@ class Settle(Action):
 
 @dataclass(frozen=True, slots=True)
 class Track(Action):
-    """Choose the scoring figure that moves by the points: marker or messenger (MSG-02)."""
+    """Choose the scoring figure that moves by the points: marker or messenger (MSG-02).
+
+    >>> Action.parse("track messenger")
+    Track(figure='messenger')
+    """
 
     kind = "track"
     figure: str
@@ -334,7 +414,11 @@ class Track(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    """Chance: this message is on top of the stack (MSG-10)."""
+    """Chance: this message is on top of the stack (MSG-10).
+
+    >>> Action.parse("reveal smallest-road")
+    Reveal(message='smallest-road')
+    """
 
     kind = "reveal"
     chance = True
@@ -346,7 +430,11 @@ class Reveal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Message(Action):
-    """Carry the message out or take 2 points instead (MSG-10): `use` is "use" or "points"."""
+    """Carry the message out or take 2 points instead (MSG-10): `use` is "use" or "points".
+
+    >>> Action.parse("message points")
+    Message(use='points')
+    """
 
     kind = "message"
     use: str
@@ -357,7 +445,11 @@ class Message(Action):
 
 @dataclass(frozen=True, slots=True)
 class Victim(Action):
-    """Choose whose scoring figure the robber robs (ROB-12)."""
+    """Choose whose scoring figure the robber robs (ROB-12).
+
+    >>> Action.parse("rob 1 marker")
+    Victim(player=1, figure='marker')
+    """
 
     kind = "victim"
     player: int
@@ -369,7 +461,11 @@ class Victim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Give a tile of the hand out of the game, none of them being placeable (STR-06)."""
+    """Give a tile of the hand out of the game, none of them being placeable (STR-06).
+
+    >>> Action.parse("discard base-city1")
+    Discard(tile='base-city1')
+    """
 
     kind = "discard"
     tile: str

@@ -31,7 +31,11 @@ class Term:
         return f"{self.count} {name} x {self.points // self.count}"
 
     def to_json(self) -> dict[str, Any]:
-        """``what``, ``count``, ``points``."""
+        """``what``, ``count``, ``points``.
+
+        >>> Term("tile", 3, 6).to_json()
+        {'what': 'tile', 'count': 3, 'points': 6}
+        """
         return {"what": self.what, "count": self.count, "points": self.points}
 
 
@@ -46,6 +50,10 @@ class Award:
     `terms` sum to `points`; `rule` is the rule that gives them; `spot` a segment of the
     feature and `cells` its tiles, if it is about a feature; `final` marks the final scoring.
     `incomplete` says that the feature was not complete.
+
+    >>> award = Award(1, 8, "city", "BASE-20", (Term("tile", 3, 6), Term("shield", 1, 2)))
+    >>> print(award)
+    Blue +8: city, 3 tiles x 2 + 1 shield x 2  (BASE-20)
     """
 
     player: int
@@ -64,7 +72,12 @@ class Award:
         return f"{COLOURS[self.player]} +{self.points}: {kind}, {terms}  ({self.rule})"
 
     def to_json(self) -> dict[str, Any]:
-        """All fields as JSON values; `spot` is null where there is none."""
+        """All fields as JSON values; `spot` is null where there is none.
+
+        >>> json = Award(1, 1, "fairy", "DRG-28", (Term("fairy", 1, 1),)).to_json()
+        >>> json["points"], json["terms"], json["spot"]
+        (1, [{'what': 'fairy', 'count': 1, 'points': 1}], None)
+        """
         return {
             "player": self.player,
             "points": self.points,

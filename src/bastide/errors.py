@@ -55,7 +55,11 @@ def meant(name: object, known: Iterable[str]) -> str:
 
 
 class BastideError(Exception):
-    """The common ancestor of the library's errors."""
+    """The common ancestor of the library's errors.
+
+    >>> issubclass(InvalidSetup, BastideError), issubclass(InvalidSetup, ValueError)
+    (True, True)
+    """
 
 
 class InvalidSetup(BastideError, ValueError):
@@ -182,7 +186,11 @@ class InvalidRecord(BastideError, ValueError):
         rule: str | None = None,
         facts: Mapping[str, Any] = NO_FACTS,
     ) -> InvalidRecord:
-        """The error of the action with that number, counted from 0, that cannot be played."""
+        """The error of the action with that number, counted from 0, that cannot be played.
+
+        >>> InvalidRecord.at_action(3, "fly", "'fly' is no road").where
+        'actions[3]'
+        """
         return cls(f"actions[{index}]", reason, index, action, rule, facts)
 
     def __str__(self) -> str:

@@ -18,6 +18,10 @@ class Event:
     of the expansions. `player` is whom it concerns, `ply` how many actions had been played
     before the one that caused it, `facts` its JSON values; an ``award`` carries its `award`.
     `only_for` is the one seat that may see the tile of the event, if it is hidden from others.
+
+    >>> event = Event("rolled", 5, 0, {"value": 2})
+    >>> event.kind, event.ply, event.facts["value"]
+    ('rolled', 5, 2)
     """
 
     kind: str
@@ -39,7 +43,11 @@ class Event:
         return replace(self, facts={**self.facts, "tile": None})
 
     def to_json(self) -> dict[str, Any]:
-        """``kind``, ``ply``, ``player``, the facts by name, and ``award`` if it is one."""
+        """``kind``, ``ply``, ``player``, the facts by name, and ``award`` if it is one.
+
+        >>> Event("rolled", 5, 0, {"value": 2}).to_json()
+        {'kind': 'rolled', 'ply': 5, 'player': 0, 'value': 2}
+        """
         json: dict[str, Any] = {"kind": self.kind, "ply": self.ply, "player": self.player}
         json.update(self.facts)
         if self.award is not None:

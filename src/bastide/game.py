@@ -53,7 +53,13 @@ def rules_of(setup: Setup) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action brought: the awards and all events, up to the next choice."""
+    """What an action brought: the awards and all events, up to the next choice.
+
+    >>> game = Game(seed=7)
+    >>> outcome = game.play(game.legal_actions()[0])
+    >>> outcome.awards, outcome.events[0].kind
+    ((), 'placed')
+    """
 
     awards: tuple[Award, ...]
     events: tuple[Event, ...]
@@ -503,7 +509,11 @@ class Game:
     # -- as text, as a record
 
     def digest(self) -> str:
-        """A hash of the whole state: the same for the same setup and actions, everywhere."""
+        """A hash of the whole state: the same for the same setup and actions, everywhere.
+
+        >>> Game(seed=7).digest() == Game(seed=7).digest() != Game(seed=8).digest()
+        True
+        """
         return hashlib.sha256(self._state.pack()).hexdigest()
 
     def position(self) -> str:
@@ -556,6 +566,10 @@ class Game:
 
         Raises `InvalidRecord` that names the first action which cannot be played and the
         rule that forbids it.
+
+        >>> game = Game(seed=7)
+        >>> Game.from_record(game.record()).digest() == game.digest()
+        True
         """
         return record.replay()
 

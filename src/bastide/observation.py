@@ -34,6 +34,11 @@ class Observation:
     `features` with their owners and worth. `tiles_left` is how many tiles can still be drawn,
     `remaining` counts the tiles whose place the seat does not know: those and hidden hands.
     `modules_state` holds what the expansions add, by name.
+
+    >>> from bastide import Game
+    >>> seen = Game(seed=7).observation(None)
+    >>> seen.phase, seen.scores, seen.supply
+    ('place', [0, 0], [{'follower': 7}, {'follower': 7}])
     """
 
     seat: int | None
@@ -59,7 +64,12 @@ class Observation:
     modules_state: dict[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """All fields by name; those of the expansions stand beside the others."""
+        """All fields by name; those of the expansions stand beside the others.
+
+        >>> from bastide import Game, Setup
+        >>> Game(Setup(modules={"ferries"}), seed=7).observation(None).to_json()["ferries"]
+        []
+        """
         json = {name: getattr(self, name) for name in self.__slots__ if name != "modules_state"}
         json.update(self.modules_state)
         return json

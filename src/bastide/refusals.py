@@ -109,7 +109,11 @@ class Refusal:
         return f"{self.sentence} ({self.rule})"
 
     def to_json(self) -> dict[str, Any]:
-        """``rule``, ``reason``, ``facts`` and the English ``sentence``."""
+        """``rule``, ``reason``, ``facts`` and the English ``sentence``.
+
+        >>> Refusal("BASE-07", "no_neighbour", {"x": 9, "y": 9}).to_json()["sentence"]
+        'No tile lies beside 9,9.'
+        """
         return {
             "rule": self.rule,
             "reason": self.reason,

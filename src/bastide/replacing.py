@@ -21,11 +21,11 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     Raises `OSError`.
 
     >>> import tempfile
-    >>> path = Path(tempfile.mkdtemp(), "game.txt")
-    >>> with replacing(path) as file:
-    ...     written = file.write(b"a game")
-    >>> path.read_text(), len(list(path.parent.iterdir()))
-    ('a game', 1)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with replacing(f"{folder}/game.txt") as file:
+    ...         written = file.write(b"a game")
+    ...     Path(folder, "game.txt").read_text(), os.listdir(folder)
+    ('a game', ['game.txt'])
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():

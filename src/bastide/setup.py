@@ -163,7 +163,12 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         return {name: getattr(self, name) for name in SWITCHES}
 
     def contents(self) -> dict[Tile, int]:
-        """Every tile of the game with its number, the first one laid among them."""
+        """Every tile of the game with its number, the first one laid among them.
+
+        >>> bag = Setup(modules={"ferries"}).contents()
+        >>> sum(bag.values()), [tile.id for tile in bag if tile.module == "ferries"][0]
+        (80, 'ferry-three-roads')
+        """
         return contents(self.modules, self.copies, self.tiles)
 
     def to_json(self) -> dict[str, Any]:
@@ -187,6 +192,12 @@ did you mean 'river'?; crop_a_mandatory must be false or true, not 'yes'
         """The setup that `to_json` wrote; what is left out has its default.
 
         Raises `InvalidSetup` for anything unknown or wrong.
+
+        >>> Setup.from_json({"players": 3, "modules": ["river"]}).players
+        3
+        >>> Setup.from_json({"player": 3})
+        Traceback (most recent call last):
+        bastide.errors.InvalidSetup: unknown member 'player'
         """
         if not isinstance(json, Mapping):
             raise InvalidSetup([f"a setup must be an object, not {quoted(json)}"])

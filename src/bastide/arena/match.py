@@ -24,6 +24,9 @@ class BotFailed(BastideError, RuntimeError):
 
     `bot` is its name, `game` the number of the game, `ply` the number of actions before, and
     `reason` what happened; the bot's own error is the ``__cause__``.
+
+    >>> print(BotFailed("mine", 4, 17, "KeyError: 'city'"))
+    bot 'mine' failed in game 4, ply 17: KeyError: 'city'
     """
 
     def __init__(self, bot: str, game: int, ply: int, reason: str) -> None:
@@ -45,6 +48,10 @@ class GameResult:
     `seats[i]` is where contestant *i* sat, `scores[i]` his points, `categories[i]` the same
     by kind of award ("road", "city", "monastery", "field", …). `winners` are the contestants
     with the most points (BASE-32), `plies` the number of actions, those of chance included.
+
+    >>> result = play_game(["random", "random"], Setup(), seed=1, game=0)
+    >>> result.seats, max(result.scores) == result.scores[result.winners[0]]
+    ((0, 1), True)
     """
 
     game: int

@@ -48,6 +48,11 @@ class PlayerResult:
     `shared` says in how many games that happened. `win_rate_interval` is the 95 % Wilson
     interval. `mean_score` and `categories` are points per game, `score_error` the standard
     error of the mean.
+
+    >>> from bastide.arena import simulate
+    >>> first, second = simulate(["random", "random"], games=4, seed=1).players
+    >>> first.games, first.wins + second.wins
+    (4, 4.0)
     """
 
     name: str
@@ -61,7 +66,12 @@ class PlayerResult:
     categories: Mapping[str, float]
 
     def to_json(self) -> dict[str, Any]:
-        """All fields by name."""
+        """All fields by name.
+
+        >>> from bastide.arena import simulate
+        >>> simulate(["random", "random"], games=4, seed=1).players[0].to_json()["games"]
+        4
+        """
         return {
             "name": self.name,
             "games": self.games,
@@ -80,6 +90,11 @@ class Simulation:
     """The result of a simulation: one row per contestant, in the order they were named.
 
     `seconds` is the time on the clock.
+
+    >>> from bastide.arena import simulate
+    >>> result = simulate(["random", "random"], games=4, seed=1)
+    >>> result.games, len(result.players)
+    (4, 2)
     """
 
     players: tuple[PlayerResult, ...]
@@ -93,7 +108,12 @@ class Simulation:
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """The whole result; what depends on the machine stands in ``seconds``, ``games_per_s``."""
+        """The whole result; what depends on the machine stands in ``seconds``, ``games_per_s``.
+
+        >>> from bastide.arena import simulate
+        >>> list(simulate(["random", "random"], games=1).to_json())
+        ['players', 'games', 'mean_turns', 'seconds', 'games_per_s']
+        """
         return {
             "players": [player.to_json() for player in self.players],
             "games": self.games,

@@ -36,6 +36,10 @@ def simulate(
     ``if __name__ == "__main__":``.
 
     Raises `ValueError` for numbers out of range, `InvalidBot`, `InvalidSetup`, `BotFailed`.
+
+    >>> result = simulate(["random", "random"], games=4, seed=1)
+    >>> [player.name for player in result.players], result.games
+    (['random', 'random'], 4)
     """
     started = time.perf_counter()
     tally = Tally([player.name if isinstance(player, BotType) else player for player in players])

@@ -42,7 +42,11 @@ from bastide.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An action that is shown with a sign: `rule` forbids it, or it is allowed (None)."""
+    """An action that is shown with a sign: `rule` forbids it, or it is allowed (None).
+
+    >>> Attempt(Action.parse("place 9,9 r0"), "BASE-07").rule
+    'BASE-07'
+    """
 
     action: Action
     rule: str | None
@@ -50,7 +54,12 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """An example as it was played: the game in the picture, the awards after it, and the end."""
+    """An example as it was played: the game in the picture, the awards after it, and the end.
+
+    >>> scene = examples()["road"].play()
+    >>> [award.points for award in scene.awards], scene.game.over
+    ([4], False)
+    """
 
     game: Game
     awards: tuple[Award, ...]
@@ -59,7 +68,11 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One example; see the head of this file for the fields."""
+    """One example; see the head of this file for the fields.
+
+    >>> examples()["road"].module, examples()["road"].rule
+    ('base', 'BASE-20')
+    """
 
     id: str
     module: str
@@ -75,7 +88,11 @@ class Example:
     track: bool
 
     def play(self) -> Scene:
-        """The example from its beginning. Raises `IllegalAction` if it breaks a rule."""
+        """The example from its beginning. Raises `IllegalAction` if it breaks a rule.
+
+        >>> str(examples()["road"].play().awards[0]).endswith("(BASE-20)")
+        True
+        """
         game = Game(self.setup)
         for text in self.moves:
             game.play(text)
@@ -89,7 +106,11 @@ class Example:
 
 @lru_cache(maxsize=1)
 def examples() -> Mapping[str, Example]:
-    """All examples by id, in the order of the modules' files and of the tables in them."""
+    """All examples by id, in the order of the modules' files and of the tables in them.
+
+    >>> all(example.rule for example in examples().values())
+    True
+    """
     found: dict[str, Example] = {}
     for entry in sorted(files(__package__).joinpath("examples").iterdir(), key=lambda e: e.name):
         if entry.name.endswith(".toml"):

@@ -28,7 +28,13 @@ TRACK = (400, 256)
 
 
 def size(example: Example) -> tuple[int, int]:
-    """Width and height of the picture in its own units, 100 to a tile, without drawing it."""
+    """Width and height of the picture in its own units, 100 to a tile, without drawing it.
+
+    >>> from bastide.book import examples
+    >>> width, height = size(examples()["road"])
+    >>> width > 100, height > 100
+    (True, True)
+    """
     if example.track:
         return TRACK
     scene = example.play()
@@ -42,7 +48,12 @@ def size(example: Example) -> tuple[int, int]:
 
 
 def picture(example: Example, theme: str = "illustrated") -> str:
-    """The example as an SVG document without words. Raises ValueError for an unknown theme."""
+    """The example as an SVG document without words. Raises ValueError for an unknown theme.
+
+    >>> from bastide.book import examples
+    >>> picture(examples()["road"]).startswith("<svg")
+    True
+    """
     scene = example.play()
     seen = scene.game.observation(None).to_json()
     if example.track:

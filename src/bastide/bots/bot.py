@@ -17,6 +17,13 @@ class Bot(Protocol):
     """Whoever can decide for a seat.
 
     `name` is the text that creates the same bot again, options included.
+
+    >>> class First:
+    ...     name = "first"
+    ...     def decide(self, game, seconds=None):
+    ...         return game.legal_actions()[0]
+    >>> isinstance(First(), Bot)
+    True
     """
 
     @property
@@ -41,6 +48,13 @@ class EngineBot(ABC):
 
     A subclass says in `choose` which action it takes. Simulations call that themselves and
     so play whole games without making one object per action.
+
+    >>> class First(EngineBot):
+    ...     def choose(self, rules, s, ply):
+    ...         return s.legal[0]
+    >>> game = Game(seed=7)
+    >>> First("first").decide(game) == game.legal_actions()[0]
+    True
     """
 
     def __init__(self, name: str) -> None:

@@ -45,6 +45,10 @@ class BotOption:
     """Something about a bot that can be chosen: ``name:key=value``.
 
     Its values have the type of `default`; numbers lie from `lowest` to `highest`.
+
+    >>> BotOption("noise", 0.0, "points by which it errs", lowest=0).read("-1")
+    Traceback (most recent call last):
+    ValueError: noise must be a number of at least 0, not '-1'
     """
 
     key: str
@@ -95,6 +99,9 @@ class BotType:
     `make` gets the full text of the request, the seed, and the value of every option by its
     key. `strength` orders the bots: the measured rating in the two-player base game, where
     `random` has 0 and 400 more means ten wins for each loss (Elo).
+
+    >>> find("random").make("random", 7, {}).name
+    'random'
     """
 
     name: str
@@ -120,7 +127,11 @@ def create(spec: str, seed: int = 0) -> Bot:
 
 
 def find(name: str) -> BotType:
-    """The bot of this name, without options. Raises `InvalidBot`."""
+    """The bot of this name, without options. Raises `InvalidBot`.
+
+    >>> find("greedy").strength
+    1800
+    """
     known = {bot_type.name: bot_type for bot_type in available()}
     if name not in known:
         reason = f"there is no bot of this name{meant(name, known)}"
@@ -129,7 +140,11 @@ def find(name: str) -> BotType:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, weakest first."""
+    """The names of all bots, weakest first.
+
+    >>> names()[0]
+    'random'
+    """
     return tuple(bot_type.name for bot_type in available())
 
 
@@ -139,6 +154,9 @@ def available() -> tuple[BotType, ...]:
 
     A package whose bot cannot be loaded, or has the name of another, is left out with a
     warning: it must not keep others from playing.
+
+    >>> [bot_type.name for bot_type in available()][:2]
+    ['random', 'greedy']
     """
     from bastide.bots.greedy import GREEDY
     from bastide.bots.random import RANDOM

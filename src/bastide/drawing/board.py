@@ -50,6 +50,10 @@ def board_svg(
     `PLAYERS`. `ghosts` (tile, x, y, turn) are tiles that might lie there; `under` and `over` are
     SVG to be drawn under and over the pieces, with 100 units to a tile. Raises TileError for
     unknown tiles or spots, ValueError for an unknown theme or colour.
+
+    >>> from bastide import Game
+    >>> board_svg(Game(seed=7), theme="contrast").startswith("<svg")
+    True
     """
     seen = source.observation(None).to_json() if isinstance(source, Observed) else source
     board = _Board(seen, theme_named(theme), seat_colours(colours), ghosts)
@@ -283,6 +287,9 @@ def score_track_svg(
     `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the total.
     `messengers` (scores by seat) and `robbers` (seat to space) add the pieces of those modules.
     `colours` are those of the seats, as names of `PLAYERS`.
+
+    >>> score_track_svg([12, 63], colours=["green", "red"]).startswith("<svg")
+    True
     """
     look = theme_named(theme)
     chosen = seat_colours(colours)

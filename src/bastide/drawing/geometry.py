@@ -61,7 +61,11 @@ def module_geometry(module: str) -> dict[str, TileGeometry]:
 
 
 def tile_geometry(tile: Tile, turn: int = 0) -> TurnGeometry:
-    """`tile` (unturned, as loaded) after `turn` quarter turns."""
+    """`tile` (unturned, as loaded) after `turn` quarter turns.
+
+    >>> tile_geometry(find("base-monastery"))["segments"][0]["kind"]
+    'monastery'
+    """
     lay = layout(tile, turn)
     return {
         "segments": [
@@ -107,10 +111,19 @@ def spot_anchor(tile_id: str, turn: int, segment: int) -> Point:
 
 
 def spot_outline(tile_id: str, turn: int, segment: int) -> tuple[Polyline, ...]:
-    """The rings of a segment, clockwise, in units from the tile's corner."""
+    """The rings of a segment, clockwise, in units from the tile's corner.
+
+    >>> ring, = spot_outline("base-start", 0, 0)
+    >>> all(0 <= x <= 100 and 0 <= y <= 100 for x, y in ring)
+    True
+    """
     return layout(find(tile_id), turn).rings[segment]
 
 
 def segment_named(tile: Tile, turn: int, kind: str, where: str) -> int:
-    """The number of the segment that a figure's `kind` and `where` name on a turned tile."""
+    """The number of the segment that a figure's `kind` and `where` name on a turned tile.
+
+    >>> segment_named(find("base-start"), 1, "road", "NS")
+    1
+    """
     return tile.turned(turn).segment_at(Kind[kind.upper()], where)

@@ -42,7 +42,11 @@ MOUTH = 15.0
 
 
 class DrawingError(ValueError):
-    """A tile cannot be drawn as its facts say; the message names the tile and the segment."""
+    """A tile cannot be drawn as its facts say; the message names the tile and the segment.
+
+    >>> issubclass(DrawingError, ValueError)
+    True
+    """
 
 
 CROP_RADII = {

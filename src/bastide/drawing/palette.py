@@ -12,7 +12,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayerColour:
-    """What one seat's figures look like: body, its lit and shaded sides, edge, and shape mark."""
+    """What one seat's figures look like: body, its lit and shaded sides, edge, and shape mark.
+
+    >>> [(colour.name, colour.mark) for colour in PLAYERS[:2]]
+    [('red', 'dot'), ('blue', 'triangle')]
+    """
 
     name: str
     body: str

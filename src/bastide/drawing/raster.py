@@ -7,7 +7,11 @@ from typing import Any
 
 
 class RasterUnavailable(RuntimeError):
-    """PNG was asked for, but the optional package that draws it is not installed."""
+    """PNG was asked for, but the optional package that draws it is not installed.
+
+    >>> print(RasterUnavailable())
+    drawing PNG needs the package resvg-py: pip install 'bastide[png]' (SVG needs nothing)
+    """
 
     def __init__(self) -> None:
         super().__init__(
@@ -20,6 +24,10 @@ def png(svg: str, width: int = 1200) -> bytes:
 
     Raises RasterUnavailable without the extra `png`, ValueError for a width outside 1..16384 or a
     text that is no SVG.
+
+    >>> png("<svg/>", width=0)
+    Traceback (most recent call last):
+    ValueError: a picture is 1 to 16384 pixels wide, not 0
     """
     if not 1 <= width <= 16384:
         raise ValueError(f"a picture is 1 to 16384 pixels wide, not {width}")

@@ -191,6 +191,9 @@ def tile_svg(
     """One tile as an SVG document, `size` pixels wide, after `turn` quarter turns clockwise.
 
     Raises TileError for an unknown tile, ValueError for an unknown theme.
+
+    >>> ' width="80" height="80"' in tile_svg("base-start", turn=1, size=80)
+    True
     """
     colours = theme_named(theme)
     tile = find(tile_id)
@@ -209,6 +212,9 @@ def contact_sheet(modules: Iterable[str] = (), *, theme: str = "illustrated") ->
     """All tiles of the base game and `modules` on one picture, with their names and counts.
 
     Raises TileError for an unknown module, ValueError for an unknown theme.
+
+    >>> "Inns &amp; Cathedrals (18)" in contact_sheet(["inns_cathedrals"])
+    True
     """
     colours = theme_named(theme)
     content, y = "", 16.0

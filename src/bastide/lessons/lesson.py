@@ -64,6 +64,9 @@ class Step:
     page. `tell` says which of the points that came last are told: those ``during`` the game, those
     of the final scoring for what is ``incomplete``, or those for a kind such as ``field``; empty:
     all that came since the last step. `awards` are the points that `before` and `do` bring.
+
+    >>> Step("place_it", do=Action.parse("place 1,0 r0")).accepts("place 1,0 r0")
+    True
     """
 
     say: str
@@ -75,13 +78,24 @@ class Step:
     awards: tuple[Claim, ...] = ()
 
     def accepts(self, action: str) -> bool:
-        """Whether the step goes on after this action of the learner."""
+        """Whether the step goes on after this action of the learner.
+
+        >>> step = Step("place_it", do=Action.parse("place 1,0 r0"), also=("place 1,0 *",))
+        >>> step.accepts("place 1,0 r2"), step.accepts("pass")
+        (True, False)
+        """
         return action == str(self.do) or any(matches(pattern, action) for pattern in self.also)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson. `begin` is what has happened before its first step."""
+    """A lesson. `begin` is what has happened before its first step.
+
+    >>> from bastide.lessons import load
+    >>> lesson = load("river")
+    >>> lesson.name, len(lesson.steps) > 1
+    ('river', True)
+    """
 
     name: str
     setup: Setup

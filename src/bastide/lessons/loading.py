@@ -51,7 +51,12 @@ _Part = TypeVar("_Part")
 
 @cache
 def load(name: str) -> Lesson:
-    """The lesson of that name. Raises `LessonError` if there is none, or its file is faulty."""
+    """The lesson of that name. Raises `LessonError` if there is none, or its file is faulty.
+
+    >>> load("rivers")
+    Traceback (most recent call last):
+    bastide.lessons.lesson.LessonError: 'rivers': there is no such lesson; did you mean 'river'?
+    """
     if name not in NAMES:
         raise LessonError(quoted(name), f"there is no such lesson{meant(name, NAMES)}")
     file = files("bastide.lessons") / "data" / f"{name}.toml"
@@ -59,7 +64,11 @@ def load(name: str) -> Lesson:
 
 
 def parse(text: str, name: str) -> Lesson:
-    """The lesson in a text of TOML. Raises `LessonError`, which names the faulty place."""
+    """The lesson in a text of TOML. Raises `LessonError`, which names the faulty place.
+
+    >>> parse('steps = [{ say = "welcome" }]', "mine").steps[0].say
+    'welcome'
+    """
     source = f"{name}.toml"
     try:
         file = tomllib.loads(text)

@@ -20,6 +20,9 @@ class Comment:
 
     `ply` is the moment: so many actions had been played. `player` is the seat of whoever wrote it,
     and `text` has one or more lines.
+
+    >>> Comment(3, 0, "That road will be long.").to_json()
+    {'ply': 3, 'player': 0, 'text': 'That road will be long.'}
     """
 
     ply: int
@@ -32,7 +35,13 @@ class Comment:
 
     @classmethod
     def from_json(cls, json: object, where: str, plies: int, players: int) -> Comment:
-        """What `to_json` wrote, in a game of so many actions; raises `InvalidRecord`."""
+        """What `to_json` wrote, in a game of so many actions; raises `InvalidRecord`.
+
+        >>> json = {"ply": 9, "player": 0, "text": "Ah."}
+        >>> Comment.from_json(json, "comments[0]", plies=5, players=2)
+        Traceback (most recent call last):
+        bastide.errors.InvalidRecord: comments[0].ply: must be 0 to 5, not 9
+        """
         members = expect_object(json, where, ["ply", "player", "text"])
         return cls(
             expect_number(members["ply"], f"{where}.ply", 0, plies),

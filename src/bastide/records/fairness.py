@@ -29,6 +29,11 @@ class Fairness:
     `order` says which seat, as listed, plays at each place, if that was drawn too. The first
     `given` actions were taken over from another game; the promise was made after them and says
     nothing about them. What all this means and how it is checked stands in `bastide.fair`.
+
+    >>> from bastide.fair import commitment
+    >>> fair = Fairness("example", commitment(bytes(32)))
+    >>> fair.seed is None, Fairness.from_json(fair.to_json(), players=2) == fair
+    (True, True)
     """
 
     game: str
@@ -50,7 +55,12 @@ class Fairness:
 
     @classmethod
     def from_json(cls, json: object, players: int, where: str = "fair") -> Fairness:
-        """What `to_json` wrote, for that many players; raises `InvalidRecord`."""
+        """What `to_json` wrote, for that many players; raises `InvalidRecord`.
+
+        >>> Fairness.from_json({"game": "example", "commitment": "abc"}, players=2)
+        Traceback (most recent call last):
+        bastide.errors.InvalidRecord: fair.commitment: must be 64 hex digits, not 'abc'
+        """
         members = expect_object(json, where, ["game", "commitment"], ["seed", "order", "given"])
         seed = members.get("seed")
         order = members.get("order")

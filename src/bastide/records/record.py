@@ -47,6 +47,11 @@ class Record:
 
     A record that was read is well-formed; whether it keeps the rules shows when it is played
     (`replay`).
+
+    >>> game = Game(seed=7)
+    >>> record = Record.of(game, ["Ann", "Bob"])
+    >>> record.players, record.scores, record.actions == game.actions
+    (('Ann', 'Bob'), None, True)
     """
 
     setup: Setup
@@ -69,6 +74,10 @@ class Record:
         """The record of a game; `players` and `colours` are by seat, those of all or of none.
 
         Raises `InvalidRecord` for names, colours and comments that cannot be written down.
+
+        >>> Record.of(Game(seed=7), ["Ann"])
+        Traceback (most recent call last):
+        bastide.errors.InvalidRecord: players: must name all 2 players or none
         """
         names = _expect_names(list(players), game.setup.players)
         scores = game.scores if game.over else None
@@ -87,6 +96,14 @@ class Record:
 
         Raises `InvalidRecord`: at the first action that cannot be played, with its number, its
         text and the rule; or if the game does not come out as the record says.
+
+        >>> from dataclasses import replace
+        >>> record = Record.of(Game(seed=7))
+        >>> record.replay().digest() == Game(seed=7).digest()
+        True
+        >>> replace(record, actions=(*record.actions, Action.parse("place 9,9 r0"))).replay()
+        Traceback (most recent call last):
+        bastide.errors.InvalidRecord: actions[1] 'place 9,9 r0': No tile lies beside 9,9. (BASE-07)
         """
         game = Game(self.setup)
         for index, action in enumerate(self.actions):
@@ -112,7 +129,11 @@ class Record:
     # -- JSON
 
     def to_json(self) -> dict[str, Any]:
-        """The record as JSON; docs/records.md describes it."""
+        """The record as JSON; docs/records.md describes it.
+
+        >>> Record.of(Game()).to_json()["actions"]
+        []
+        """
         result = None
         if self.scores is not None:
             result = {"scores": list(self.scores), "winners": list(self.winners)}
@@ -130,7 +151,12 @@ class Record:
 
     @classmethod
     def from_json(cls, value: object) -> Record:
-        """The record that `to_json` wrote. Raises `InvalidRecord` with the place of the fault."""
+        """The record that `to_json` wrote. Raises `InvalidRecord` with the place of the fault.
+
+        >>> Record.from_json({"format": "bastide-record", "version": 1, "setup": {"players": 7}})
+        Traceback (most recent call last):
+        bastide.errors.InvalidRecord: actions: is missing
+        """
         if not isinstance(value, dict) or value.get("format") != FORMAT:
             raise InvalidRecord("", f"not a record: an object with the format {FORMAT!r}")
         version = value.get("version")
@@ -165,6 +191,10 @@ class Record:
         """The record in the notation of `bastide.records.notation`, grouped by turns.
 
         Raises `InvalidRecord` if the game cannot be played, for then it has no turns.
+
+        >>> print(Record.of(Game()).to_text(), end="")
+        bastide-record 1
+        players 2
         """
         game = Game(self.setup)
         turns = []
@@ -175,7 +205,11 @@ class Record:
 
     @classmethod
     def parse(cls, content: str | bytes) -> Record:
-        """The record in a text, be it JSON or the notation. Raises `InvalidRecord`."""
+        """The record in a text, be it JSON or the notation. Raises `InvalidRecord`.
+
+        >>> Record.parse("bastide-record 1\\nplayers 3\\n").setup.players
+        3
+        """
         if len(content) > MOST_BYTES:
             raise InvalidRecord("", f"longer than {MOST_BYTES:,} bytes")
         if isinstance(content, bytes):
@@ -190,7 +224,15 @@ class Record:
     # -- files
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a file as JSON: all of it or, if that fails, nothing."""
+        """Write the record to a file as JSON: all of it or, if that fails, nothing.
+
+        >>> import tempfile
+        >>> record = Record.of(Game(seed=7))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     record.save(f"{folder}/game.json")
+        ...     Record.load(f"{folder}/game.json") == record
+        True
+        """
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=1)
         with replacing(path) as file:
             file.write(f"{text}\n".encode())
@@ -200,6 +242,10 @@ class Record:
         """The record in a file, be it JSON or the notation.
 
         Raises `InvalidRecord`, or `OSError` if the file cannot be read.
+
+        >>> Record.load("no-such-game.json")
+        Traceback (most recent call last):
+        FileNotFoundError: [Errno 2] No such file or directory: 'no-such-game.json'
         """
         with Path(path).open("rb") as file:
             return cls.parse(file.read(MOST_BYTES + 1))

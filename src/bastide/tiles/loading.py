@@ -76,7 +76,11 @@ def find(tile_id: str) -> Tile:
 
 @cache
 def all_tiles() -> Mapping[str, Tile]:
-    """Return every tile of `MODULES` by its id."""
+    """Return every tile of `MODULES` by its id.
+
+    >>> all_tiles()["base-start"].start
+    True
+    """
     return by_id(load(module) for module in MODULES)
 
 
@@ -102,6 +106,10 @@ def read(path: Path) -> TileSet:
     """Return the tile set of a file of your own.
 
     Raises TileDataError if the file is faulty, OSError if it cannot be read.
+
+    >>> read(Path("no-such-file.toml"))
+    Traceback (most recent call last):
+    FileNotFoundError: [Errno 2] No such file or directory: 'no-such-file.toml'
     """
     return _decode(path.read_bytes(), path.name)
 

@@ -25,7 +25,11 @@ __all__ = ["Kind", "Message", "Segment", "Tile", "TileSet"]
 
 
 class Kind(IntEnum):
-    """The kinds of segments, in the order in which a tile lists them."""
+    """The kinds of segments, in the order in which a tile lists them.
+
+    >>> Kind["CITY"] < Kind.MONASTERY, Kind.ROAD.name.lower()
+    (True, 'road')
+    """
 
     CITY = 0
     ROAD = 1
@@ -108,7 +112,12 @@ class Tile:
         return hash((self.id, self.edges))
 
     def turned(self, turn: int) -> Tile:
-        """Return this tile after ``turn`` quarter turns clockwise; segments keep their numbers."""
+        """Return this tile after ``turn`` quarter turns clockwise; segments keep their numbers.
+
+        >>> from bastide.tiles import find
+        >>> find("base-start").turned(1).edges
+        'RCRF'
+        """
         return _turned(self, turn % 4)
 
     def plain(self) -> Tile:
@@ -142,6 +151,10 @@ class Tile:
 
         Together with the kind it names the segment. Of several inner fields the first is "I", the
         later ones "I2", "I3" and so on. Raises TileError if the tile has no such segment.
+
+        >>> from bastide.tiles import find
+        >>> find("base-start").where(1), find("base-start").turned(1).where(1)
+        ('EW', 'NS')
         """
         if not 0 <= segment < len(self.segments):
             raise TileError(f"tile {self.id} has no segment {segment}")
@@ -151,6 +164,13 @@ class Tile:
         """Return the number of the segment of that kind and place; the inverse of `where`.
 
         Raises TileError if the tile, in this orientation, has no such segment.
+
+        >>> from bastide.tiles import find
+        >>> find("base-start").segment_at(Kind.CITY, "N")
+        0
+        >>> find("base-start").segment_at(Kind.CITY, "S")
+        Traceback (most recent call last):
+        bastide.tiles.errors.TileError: tile base-start (CRFR) has no segment city:S
         """
         for index, segment in enumerate(self.segments):
             if segment.kind == kind and self.where(index) == where:
@@ -192,7 +212,12 @@ def _places(tile: Tile) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message tile (MSG-12)."""
+    """One message tile (MSG-12).
+
+    >>> from bastide.tiles import load
+    >>> len(load("messengers").messages), load("messengers").messages[0].number
+    (8, 1)
+    """
 
     key: str  # its name in records, such as "smallest-road"
     number: int  # 1 to 8, as in MSG-12
@@ -202,7 +227,13 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """All tiles of one module: what is printed in one box."""
+    """All tiles of one module: what is printed in one box.
+
+    >>> from bastide.tiles import load
+    >>> river = load("river")
+    >>> river.title, sum(tile.count for tile in river.tiles), river.messages
+    ('The River', 12, ())
+    """
 
     module: str
     title: str

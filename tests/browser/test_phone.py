@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, SMALL_PHONE, Visitor
 from tests.browser.play import share, start
+from tests.browser.test_decisions import played
+from tests.browser.tour import CIRCLE, EVERYTHING, MESSAGE, TRACK, Guest, moment
 
 # Controls under 24 pixels (WCAG 2.5.8), or outside the screen. One in a label is as large as that.
 SMALL_TARGETS = """
@@ -103,3 +106,65 @@ def test_dragging_moves_the_board_and_places_nothing(visit: Callable[..., Visito
         arg=[before["x"], before["y"]],
     )
     assert person.page.locator(".preview.chosen").count() == 0
+
+
+# What is chosen in the panel and would have to be scrolled to: it lies under the main button, or
+# outside what the panel shows.
+OUT_OF_SIGHT = """
+() => {
+  const panel = document.querySelector('[data-panel]');
+  const shown = panel.parentElement.getBoundingClientRect();
+  const below = panel.querySelector('[data-primary]').parentElement.getBoundingClientRect().top;
+  const choices = '[data-cards] button, [data-targets] button, [data-track] svg';
+  return [...panel.querySelectorAll(choices)].flatMap((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= shown.top && bottom <= below + 0.5 ? [] : [each.outerHTML.slice(0, 120)];
+  });
+}
+"""
+CHOICES = "[data-cards] button, [data-targets] button, [data-track]"
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_what_is_chosen_in_the_panel_is_in_sight(
+    visit: Callable[..., Visitor], folder: Path, language: str
+) -> None:
+    """Both cards of a message and of a crop circle, the whole score track, the spots of a tile."""
+    person = visit(language, size=SMALL_PHONE, touch=True)
+    guest = Guest(person, folder)
+    for case in (TRACK, MESSAGE, CIRCLE):
+        guest.sit(case.setup, played(case.setup, case.here))
+        person.page.locator(CHOICES).first.wait_for()
+        person.press("1")
+        person.page.locator("[data-primary=target]").wait_for()
+        assert person.page.evaluate(OUT_OF_SIGHT) == [], case.name
+    guest.sit(EVERYTHING, moment("figure"))
+    person.page.locator("[data-spot]").first.wait_for()
+    assert person.page.evaluate(OUT_OF_SIGHT) == []
+
+
+# A bubble that is not wholly on the board.
+BEYOND = """
+() => {
+  const board = document.querySelector('[data-board]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-bubble]')].some((bubble) => {
+    const { left, top, right, bottom } = bubble.getBoundingClientRect();
+    return left < board.left || top < board.top || right > board.right || bottom > board.bottom;
+  });
+}
+"""
+
+
+def test_a_bubble_comes_along_when_the_board_moves(
+    visit: Callable[..., Visitor], folder: Path
+) -> None:
+    """Walking to a cell at the border moves the board into sight under its bubble."""
+    person = visit(size=SMALL_PHONE, touch=True)
+    guest = Guest(person, folder)
+    guest.sit(EVERYTHING, moment("place"))
+    person.page.locator(".cells button").first.wait_for(state="attached")
+    person.press("+", "+", "+", "ArrowLeft")
+    for _ in range(3):
+        person.press("ArrowLeft")
+        person.page.locator("[data-bubble]").first.wait_for()
+        person.page.wait_for_function(f"() => !({BEYOND})()")

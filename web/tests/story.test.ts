@@ -146,7 +146,7 @@ describe('walking over the board', () => {
     const table = new TableState();
     table.view = placeView();
     const play = new Play(table, new Server(table.view.table, null));
-    render(FeatureTip, { table, host: document.body, scale: 1 });
+    render(FeatureTip, { table, host: document.body, rests: 1 });
     const keyboard = { table, play, camera: () => null, fit: () => undefined };
     const type = (key: string): boolean => press(new KeyboardEvent('keydown', { key }), keyboard);
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Iterator
@@ -42,9 +41,6 @@ def _serve(given: argparse.Namespace) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     settings = _given(given)
-    if "BASTIDE_LOG_LEVEL" not in os.environ:
-        # Whoever plays wants to read the address, not every request.
-        settings["log_level"] = "warning"
 
     def started(address: str) -> None:
         print(f"Bastide is at {address} — Ctrl-C ends it.", flush=True)
@@ -53,11 +49,11 @@ def _play(given: argparse.Namespace) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        _start(settings, started)
+        _start(settings, started, quiet=True)
     except _PortTaken:
         if "port" in settings:
             raise
-        _start({**settings, "port": 0}, started)
+        _start({**settings, "port": 0}, started, quiet=True)
     return 0
 
 
@@ -73,8 +69,10 @@ class _PortTaken(Failure):
     """Something else listens there."""
 
 
-def _start(settings: dict[str, Any], started: Callable[[str], None]) -> None:
-    """Run the server until it is interrupted."""
+def _start(
+    settings: dict[str, Any], started: Callable[[str], None], *, quiet: bool = False
+) -> None:
+    """Run the server until it is interrupted; `quiet`: unless told otherwise, log faults only."""
     try:
         from bastide import server
         from bastide.server.migration import NewerDatabase
@@ -82,7 +80,11 @@ def _start(settings: dict[str, Any], started: Callable[[str], None]) -> None:
         reason = f"the server needs the extra 'server' ({error.name} is not installed)"
         raise Failure(f"{reason}: pip install 'bastide[server]'") from error
     try:
-        server.run(server.load(**settings), started)
+        chosen = server.load(**settings)
+        if quiet and "log_level" not in chosen.model_fields_set:
+            # Whoever plays wants to read the address, not every request.
+            chosen = chosen.model_copy(update={"log_level": "warning"})
+        server.run(chosen, started)
     except server.InvalidSettings as error:
         raise Failure("; ".join(_as_typed(error.faults, settings)), USAGE) from error
     except NewerDatabase as error:

@@ -7,9 +7,10 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,12 +80,16 @@ def test_play_opens_the_browser_at_the_address(
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
 
-    def run(settings: object, started: object) -> None:
-        assert callable(started)
+    levels: list[str] = []
+
+    def run(settings: Any, started: Callable[[str], None]) -> None:
+        levels.append(settings.log_level)
         started("http://127.0.0.1:8000/")
 
+    monkeypatch.delenv("BASTIDE_LOG_LEVEL", raising=False)
     monkeypatch.setattr("bastide.server.run", run)
     answer = program("play")
+    assert levels == ["warning"]
     assert answer.code == 0
     assert "Bastide is at http://127.0.0.1:8000/" in answer.out
     assert opened == ["http://127.0.0.1:8000/"]

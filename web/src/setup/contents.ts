@@ -81,7 +81,10 @@ export function withWay(contents: Contents, set: TileSet, way: Way | null, copie
     modules,
     copies: times === usualCopies(module, modules) ? rest : { ...rest, [module]: times },
     // What was said about single tiles goes with their set.
-    tiles: times === 0 && module !== 'base' ? without(contents.tiles, set.tiles.map(({ tile }) => tile)) : contents.tiles,
+    tiles:
+      times === 0 && module !== 'base'
+        ? without(contents.tiles, set.tiles.map(({ tile }) => tile))
+        : contents.tiles,
   };
 }
 

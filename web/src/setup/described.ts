@@ -14,7 +14,8 @@ function described(contents: Contents, module: string, way: Way): string {
   const name = moduleName(module);
   if (way === 'rules') return t('agreed.rules', { module: name });
   const copies = copiesOf(contents, module);
-  const sets = copies > 1 || (copies === 0 && way === 'both') ? t('agreed.copies', { module: name, count: copies }) : name;
+  const counted = copies > 1 || (copies === 0 && way === 'both');
+  const sets = counted ? t('agreed.copies', { module: name, count: copies }) : name;
   return way === 'tiles' ? t('agreed.tiles', { module: sets }) : sets;
 }
 

@@ -77,7 +77,9 @@ export function readSetup(
   else if (text.length > MOST_CHARACTERS) return wrong('file.long');
   if (!isObject(json) || json['format'] !== FORMAT) return wrong('file.format');
   const version = json['version'];
-  if (version !== VERSION && version !== FIRST) return wrong('file.version', { version: quoted(version), known: VERSION });
+  if (version !== VERSION && version !== FIRST) {
+    return wrong('file.version', { version: quoted(version), known: VERSION });
+  }
 
   const reader = new Reader(catalogue);
   const setup = reader.read(json);

@@ -69,7 +69,12 @@ export function boardInWords(
 }
 
 /** The next cell in a direction: in the same row, or the nearest one in the next row that has any. */
-export function beside(rows: readonly RowInWords[], from: { x: number; y: number }, dx: number, dy: number): CellInWords | null {
+export function beside(
+  rows: readonly RowInWords[],
+  from: { x: number; y: number },
+  dx: number,
+  dy: number,
+): CellInWords | null {
   if (dy === 0) {
     const row = rows.find((each) => each.y === from.y)?.cells ?? [];
     const at = row.findIndex((each) => each.x === from.x);

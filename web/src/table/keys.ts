@@ -236,7 +236,10 @@ const SIGNS: Record<string, string> = {
 /** How a key is written on its cap; the space bar has a word. */
 export function capOf(key: string): string {
   if (key === ' ') return t('keys.space');
-  return SIGNS[key] ?? (key.startsWith('Shift+') ? `⇧ ${key.slice(-1).toUpperCase()}` : key.length === 1 ? key.toUpperCase() : key);
+  const sign = SIGNS[key];
+  if (sign !== undefined) return sign;
+  if (key.startsWith('Shift+')) return `⇧ ${key.slice(-1).toUpperCase()}`;
+  return key.length === 1 ? key.toUpperCase() : key;
 }
 
 /** Where typing means text, or where a key already means something. */

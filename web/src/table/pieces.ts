@@ -1,7 +1,15 @@
 /** Everything that stands or lies on the tiles, and where, in hundredths of a tile. */
 
 import { shapeOf } from '../art/geometry.svelte';
-import { COLOURS, type Colour, type LaidTile, type Observation, type Seat, type Spot, type StandingFigure } from '../api/model';
+import {
+  COLOURS,
+  type Colour,
+  type LaidTile,
+  type Observation,
+  type Seat,
+  type Spot,
+  type StandingFigure,
+} from '../api/model';
 import { lyingName } from './figures';
 
 export interface Point {

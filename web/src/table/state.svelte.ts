@@ -22,6 +22,18 @@ import { Story } from './story/story.svelte';
 /** What Enter does now. */
 export type Primary = { does: 'place' | 'target' | 'pass'; text: string };
 
+/** What can lie over the table. */
+export type Sheet =
+  | 'log'
+  | 'tiles'
+  | 'chat'
+  | 'comments'
+  | 'help'
+  | 'settings'
+  | 'invite'
+  | 'final'
+  | 'track';
+
 /** An action and what the server says it would do. */
 export interface Considered {
   text: string;
@@ -79,7 +91,7 @@ export class TableState {
   /** When the last scene of what has happened will have been shown, as `performance.now` counts. */
   busyUntil = 0;
   /** Which sheet lies over the table. */
-  sheet = $state<'log' | 'tiles' | 'chat' | 'comments' | 'help' | 'settings' | 'invite' | 'final' | 'track' | null>(null);
+  sheet = $state<Sheet | null>(null);
   /** The seat that the screen was last handed to; people sharing a device only. */
   handed = $state<Seat | null>(null);
 

@@ -70,7 +70,9 @@ export function wordingOf({ where, action, tool }: Target, table: TableState): W
     case 'hand':
       return { name: tileName(where.tile), more: '' };
     case 'list':
-      if (action.kind === 'fly') return { name: capital(named('figure', action.figure ?? 'follower')), more: t('tool.fly') };
+      if (action.kind === 'fly') {
+        return { name: capital(named('figure', action.figure ?? 'follower')), more: t('tool.fly') };
+      }
       if (action.kind === 'unmagic') return { name: t('target.away', { figure: named('figure', tool) }), more: '' };
       if (action.kind === 'robber_home') return { name: t('target.home'), more: '' };
       return { name: action.text, more: '' };

@@ -170,7 +170,9 @@ export function beatsOf(steps: readonly Step[], change: Change): Beat[] {
     }
     const scenes = scenesOf(event, change).filter((scene) => {
       // Owners who share a feature see it glow once; a piece goes its way once.
-      const key = scene.does === 'glow' ? `${scene.kind} ${scene.spots[0]!.join()}` : scene.does === 'glide' ? scene.piece : '';
+      let key = '';
+      if (scene.does === 'glow') key = `${scene.kind} ${scene.spots[0]!.join()}`;
+      else if (scene.does === 'glide') key = scene.piece;
       const fresh = !key || !shown.has(key);
       if (key) shown.add(key);
       return fresh;

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from bastide import Game, InvalidSetup, Setup
+from bastide.tiles import load
 from tests.rules.board import (
     AROUND,
     BLACK,
@@ -96,6 +98,67 @@ def test_base_05_start_player_and_order() -> None:
         while game.turn_number == turn:
             game.play("pass" if "pass" in options(game) else game.legal_actions()[0])
     assert seats == [1, 2, 0, 1]
+
+
+def test_setup_01_all_is_agreed_before() -> None:
+    """Players, seats, modules and switches; with the seed they are the whole game."""
+    setup = Setup(3, {"robbers", "gold_mines"}, first_player=2, robber_rounding="down")
+    one, other = Game(setup, seed=4), Game(setup, seed=4)
+    for _ in range(30):
+        action = one.legal_actions()[-1]
+        one.play(action)
+        other.play(action)
+    assert one.digest() == other.digest()
+    assert one.record(["Ann", "Bob", "Cy"]).setup == setup
+    assert one.digest() != Game(replace(setup, first_player=1), seed=4).digest()
+
+
+LAND = {
+    "inns_cathedrals": 18,
+    "traders_builders": 24,
+    "flying_machines": 8,
+    "messengers": 0,
+    "ferries": 8,
+    "gold_mines": 8,
+    "mage_witch": 8,
+    "robbers": 8,
+    "crop_circles": 6,
+    "princess_dragon": 30,
+    "strategic_hand": 0,
+}
+"""Land tiles of each expansion (RULES chapter 12); the base game has 72, the river 12."""
+
+
+@pytest.mark.parametrize("module", LAND)
+def test_setup_03_the_bag_of_one_expansion(module: str) -> None:
+    """The base tiles without the start tile and those of the expansion."""
+    game = Game(Setup(modules={module}))
+    assert sum(game.observation(None).remaining.values()) == 71 + LAND[module]
+    assert "base-start" not in game.observation(None).remaining
+
+
+def test_setup_03_the_bag_of_all() -> None:
+    """With the river the start tile is in the bag (RIV-03), and the source on the table."""
+    setup = Setup(modules={*LAND, "river"})
+    assert sum(setup.contents().values()) == 202
+    remaining = Game(setup).observation(None).remaining
+    assert sum(remaining.values()) == 201
+    assert remaining["base-start"] == 1
+    assert "river-source" not in remaining
+
+
+def test_setup_05_stocks() -> None:
+    """16 bars, 8 ferries for 8 lakes, 8 messages, no goods yet; mage, witch, dragon and fairy are
+    beside the board, robbers in the supplies."""
+    setup = Setup(modules={*LAND} - {"strategic_hand"})
+    seen = Game(setup).observation(None).to_json()
+    assert (seen["gold_stock"], seen["gold"], seen["gold_taken"]) == (16, [], [0, 0])
+    assert sum(n for tile, n in setup.contents().items() if tile.ferry_lake) == 8
+    assert (seen["ferries"], seen["messages_seen"], len(load("messengers").messages)) == ([], 0, 8)
+    assert seen["goods"] == [{"wine": 0, "wheat": 0, "cloth": 0}] * 2
+    beside = [seen[name] for name in ("mage", "witch", "dragon", "fairy")]
+    assert beside == [None] * 4
+    assert seen["robbers"] == [None, None]
 
 
 def test_setup_07_nobody_owns_the_start_tile() -> None:

@@ -298,8 +298,8 @@ def test_crp_11_the_fairy_does_not_protect() -> None:
 
 
 def test_crp_12_before_the_builders_cycle() -> None:
-    """INT-03: Red's tile earns him another one; the circle comes before it, and even when it
-    sends the builder home the second tile is his."""
+    """INT-03, SEQ-70: Red's tile earns him another one; the circle comes before it, and even when
+    it sends the builder home the second tile is his."""
     board = circles(modules={"crop_circles", "traders_builders"})
     board.put(RED, "follower 0,0 road:EW", "builder 0,0 road:EW")
     game = circle(board, RED, (CLUB[0], "1,0 r2"))

@@ -398,7 +398,7 @@ def test_fer_13_closed_ring() -> None:
 
 
 def test_fer_14_builder_cut_off() -> None:
-    """Red's builder is left without a thief of Red's when Blue moves the ferry."""
+    """INT-02: Red's builder is left without a thief of Red's when Blue moves the ferry."""
     board = lakes(modules={"traders_builders"}).lay("RST LAKE3 RST")
     board.put(RED, "follower 0,0 road:EW", "builder 2,0 road:EW").put(BLUE, "follower 2,0 road:EW")
     game = place(ferry(board, 1, 0, "EW"), BLUE, "RST", "3,0 r0")
@@ -454,7 +454,7 @@ def test_fer_16_several_roads() -> None:
 
 
 def test_fer_17_no_bonus_by_the_ferry() -> None:
-    """T-98: the builder's road gets longer only by the ferry."""
+    """T-98, INT-02: the builder's road gets longer only by the ferry."""
     board = lakes(modules={"traders_builders"}).lay("RST LAKE3 RST")
     board.put(RED, "follower 2,0 road:EW", "builder 2,0 road:EW")
     game = place(ferry(board, 1, 0, "SW"), RED, "RST", "-1,0 r0")

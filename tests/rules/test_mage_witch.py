@@ -342,7 +342,7 @@ def test_mag_12_two_roads() -> None:
 
 
 def test_mag_13_incomplete_inn_road_with_mage() -> None:
-    """T-122: at the end an inn road of 4 tiles with the mage is worth 4, with the witch 0."""
+    """T-122, INT-08: at the end an inn road of 4 is worth 4 with the mage, 0 with the witch."""
     for mage, points in ((True, {RED: 4}), (False, {})):
         board = witches(tiles=MARKED).lay("RST inn RST RST").put(RED, "follower 0,0 road:EW")
         magic(board, **{"mage" if mage else "witch": "2,0 road:EW"})
@@ -350,7 +350,7 @@ def test_mag_13_incomplete_inn_road_with_mage() -> None:
 
 
 def test_mag_13_incomplete_cathedral_city_with_mage() -> None:
-    """T-123: at the end a cathedral city 4/2 with the mage is worth 4: shields give nothing."""
+    """T-123, INT-08: at the end a cathedral city 4/2 with the mage is worth 4, for the tiles."""
     board = witches(tiles=MARKED).lay("""
         CTNS
         cathedral-through

@@ -180,6 +180,22 @@ def test_msg_09_one_message_in_each_turn(limit: str, revealed: bool) -> None:
     assert (game.phase == "reveal") is revealed
 
 
+def test_seq_33_each_cycle_is_a_round_of_its_own() -> None:
+    """By the switch each round can earn a message; the marker, on a dark space since the first
+    cycle, did not move in the second, so it does not count there."""
+    board = table(modules={"traders_builders"}, message_limit="round")
+    road(road(board, 4), 4, row=2)
+    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
+    game = close(stand(board, RED, 1, 7), RED, 4)
+    for action in ("track marker", "reveal two-per-farmer", "message use"):
+        game.play(action)
+    _draw_cross(board, game)
+    for action in ("place 3,2 r0", "pass", "track messenger"):
+        game.play(action)
+    assert totals(game)[RED] == [5, 11]
+    assert game.phase == "draw"
+
+
 def test_msg_10_the_message_or_two_points() -> None:
     game = with_message(four().put(RED, "follower 0,0 field:NR.EL"), "two-per-farmer")
     assert (game.player, options(game)) == (RED, ANSWERS)

@@ -286,7 +286,7 @@ def princess_joins() -> Game:
 
 
 def test_drg_14_a_knight_goes_home() -> None:
-    """Any player's knight, normal or large; he scores nothing."""
+    """T-165: any player's knight, normal or large; he scores nothing."""
     game = princess_joins()
     assert {text for text in options(game) if text.startswith("princess")} == {
         "princess 0 follower 0,0 city:N",
@@ -392,6 +392,21 @@ def portal(*more: str) -> Board:
     board = dragons(*more).lay("[START] RST").lay_one("CAP@2", 0, -1)
     board.lay_one("CAP", 5, 5).lay_one("MON", 7, 5)
     return dragon_on(board.put(BLUE, "follower 1,0 road:EW"), 7, 5)
+
+
+def test_drg_20_the_portal_is_placed_as_any_tile() -> None:
+    """Where the sides agree, and it completes what it completes."""
+    game = dragons().lay("[START]").turn(RED, PORTAL)
+    assert options(game) == {
+        "place 0,-1 r2",
+        "place -1,0 r0",
+        "place -1,0 r3",
+        "place 1,0 r1",
+        "place 1,0 r2",
+        "place 0,1 r1",
+    }
+    game.play("place 0,-1 r2")
+    assert next(f for f in game.observation(None).features if f["kind"] == "city")["complete"]
 
 
 def test_drg_21_follower_on_any_tile() -> None:

@@ -208,6 +208,17 @@ def test_rob_11_fairy_points_are_robbed() -> None:
     assert awards(game) == [(BLUE, 4, "road"), (RED, 3, "fairy"), (YELLOW, 2, "stolen")]
 
 
+def test_rob_12_the_start_space_is_that_of_the_event() -> None:
+    """DRG-29: Red's road of 4 brings him from 7 to 11, and from there the fairy's bonus to 14:
+    Blue, on 7, robs the road and Yellow, on 11, the bonus."""
+    board = fairy_with(road(table(3, modules={"princess_dragon"}), 4), RED, "follower 0,0 road:E")
+    rob(rob(stand(board, RED, 7), BLUE, 7), YELLOW, 11)
+    assert awards(close(board, BLUE, 4)) == [
+        *((RED, 4, "road"), (BLUE, 2, "stolen")),
+        *((RED, 3, "fairy"), (YELLOW, 2, "stolen")),
+    ]
+
+
 def test_rob_11_message_points_are_robbed() -> None:
     board = rob(stand(scoring(RED, 4, modules={"messengers"}), RED, 1, 30), BLUE, 30)
     game = close(board, RED, 4)
@@ -277,6 +288,7 @@ def _two_features() -> Board:
 
 
 def test_rob_15_after_robbing_the_robber_is_at_home() -> None:
+    """ROB-15, SEQ-46."""
     board = rob(stand(scoring(RED, 4), RED, 7), BLUE, 7)
     game = close(board, RED, 4)
     assert robbers(game)[BLUE] is None
@@ -305,6 +317,17 @@ def test_rob_16_of_several_victims_the_owner_chooses() -> None:
     assert (game.player, options(game)) == (blue, {"rob 0 marker", "rob 2 marker"})
     game.play("rob 2 marker")
     assert paid(game) == {red: 10, green: 10, blue: 5}
+
+
+def test_rob_18_an_award_of_nothing_is_none() -> None:
+    """Red's message is worth 0: his figure does not move, and Blue's robber stays where it is."""
+    board = rob(stand(scoring(RED, 4, modules={"messengers"}), RED, 1, 30), BLUE, 30)
+    game = close(board, RED, 4)
+    game.play("track marker")
+    game.play("reveal two-per-farmer")
+    game.play("message use")
+    assert (totals(game)[RED], robbers(game)[BLUE]) == ([5, 30], 30)
+    assert awards(game) == [(RED, 4, "road")]
 
 
 def test_rob_19_a_share_of_the_active_player_may_earn_a_message() -> None:

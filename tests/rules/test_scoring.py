@@ -6,7 +6,10 @@ import pytest
 
 from bastide.awards import feature_terms
 from bastide.engine.scoring import MAGE, PLAIN, WITCH, city_value, half_up, road_value
-from tests.rules.board import BLUE, RED, Board, paid
+from tests.rules.board import BLUE, RED, YELLOW, Board, paid
+from tests.rules.pieces import magic
+from tests.rules.test_princess_dragon import fairy_with
+from tests.rules.track import awards, close, road, rob, stand
 
 ROAD_TABLE = {
     # complete, inn, figure: the values of 1 to 8 tiles
@@ -111,6 +114,22 @@ def test_sco_06_followers_do_not_change_the_value() -> None:
     game = board.turn(BLUE, "CAP")
     game.play("place 0,2 r0")
     assert paid(game.play("pass")) == {RED: 6}
+
+
+@pytest.mark.parametrize(("figure", "points"), [("witch", 3), ("mage", 10)])
+def test_sco_07_what_does_not_depend_on_the_value(figure: str, points: int) -> None:
+    """A road of 5 with the witch or the mage: the fairy's 3 points are neither halved nor more,
+    and the robber's half of each award costs the victim nothing."""
+    board = road(Board(3, {"mage_witch", "princess_dragon", "robbers"}), 5)
+    fairy_with(board, RED, "follower 1,0 road:EW")
+    magic(board, **{figure: "2,0 road:EW"})
+    rob(rob(stand(board, RED, 7), BLUE, 7), YELLOW, (7 + points) % 50)
+    assert awards(close(board, BLUE, 5)) == [
+        (RED, points, "road"),
+        (BLUE, (points + 1) // 2, "stolen"),
+        (RED, 3, "fairy"),
+        (YELLOW, 2, "stolen"),
+    ]
 
 
 def test_sco_08_several_inns_count_as_one() -> None:

@@ -12,7 +12,20 @@ import pytest
 from bastide import Game, Setup
 from bastide.engine.modules.traders_builders import GOODS
 from bastide.engine.sequence import CYCLE
-from tests.rules.board import BLUE, MEADOW, RED, YELLOW, Board, events, options, paid, why_not
+from tests.rules.board import (
+    BLUE,
+    MEADOW,
+    RED,
+    YELLOW,
+    Board,
+    events,
+    options,
+    paid,
+    synthetic,
+    why_not,
+)
+from tests.rules.pieces import dragon, ferry, magic
+from tests.rules.track import stand
 
 
 def test_seq_cycle() -> None:
@@ -54,6 +67,113 @@ def test_seq_10_placing_is_mandatory() -> None:
     game = Board().lay("[START]").turn(RED, "MON")
     assert "pass" not in options(game)
     assert why_not(game, "pass") == "SEQ-20"
+
+
+EVERYTHING = synthetic(
+    """
+    [tile.everything]
+    count = 1
+    edges = "FRRR"
+    roads = [
+      { sides = "E", ends_at = "lake" },
+      { sides = "S", ends_at = "lake" },
+      { sides = "W", ends_at = "lake" },
+    ]
+    fields = ["NL.NR.EL.WR", "ER.SL", "SR.WL"]
+    ferry_lake = true
+    gold = true
+    magic = true
+    robber = true
+    dragon = true
+    crop_circle = "club"
+    """
+)
+
+
+@pytest.mark.parametrize("late_dragon", [False, True])
+def test_seq_12_to_61_all_that_one_tile_can_bring(late_dragon: bool) -> None:
+    """A tile with every mark, laid between a ferry's road and a crossing.
+
+    P1c to P1e gold, magic, robbers; P2 figure, new ferry, old ferry, mage and witch that it joined,
+    dragon; P3 the road; P4 gold, message; P5 circle; P6 the builder's cycle (SEQ-70). By the switch
+    `dragon_after_scoring` the dragon comes between P4 and P5.
+
+    ::
+
+        LAKE3 ferry E-S   RST Red's thief and builder, mage   (*)   RX witch
+    """
+    modules = {"gold_mines", "mage_witch", "robbers", "ferries", "princess_dragon"}
+    modules |= {"crop_circles", "messengers", "traders_builders"}
+    board = Board(
+        modules=modules,
+        tiles=EVERYTHING + MEADOW,
+        gold_choice="ask",
+        dragon_after_scoring=late_dragon,
+    )
+    board.lay("LAKE3 RST . RX").lay_one("RST", 9, 9)
+    for x in (5, 6, 7):
+        board.lay_one("meadow", x, 5)
+    board.put(RED, "follower 1,0 road:EW", "builder 1,0 road:EW")
+    board.put(BLUE, "follower 9,9 road:EW")
+    magic(dragon(ferry(board, 0, 0, "ES"), 6, 5), witch="3,0 road:W")
+    stand(stand(board, RED, 3), BLUE, 7)
+    game = board.turn(RED, "everything")
+    phases = []
+    for action in (
+        "place 2,0 r0",
+        "gold 1,0",
+        "mage 1,0 road:EW",
+        "pass",  # Red's robber
+        "pass",  # Blue's
+        "pass",  # the figure
+        "ferry 2,0 EW",
+        "ferry 0,0 SW",
+        "mage 0,0 road:S",
+        *([] if late_dragon else ["dragon 5,5"]),
+        "track marker",  # half of 4, from 3 to 5
+        "gold 1,0",
+        "reveal two-per-farmer",
+        "message use",
+        *(["dragon 5,5"] if late_dragon else []),
+        "circle remove",
+    ):
+        phases.append(game.phase)
+        game.play(action)
+    late = ["dragon_after_scoring"] if late_dragon else []
+    assert phases == [
+        *("place", "gold", "magic", "place_robber", "place_robber", "figure"),
+        *("place_ferry", "move_ferry", "magic_fix"),
+        *([] if late_dragon else ["dragon"]),
+        *("track", "share_gold", "reveal", "answer"),
+        *late,
+        "circle",
+    ]
+    assert (game.phase, game.active_player, game.turn_number) == ("draw", RED, 1)
+
+
+def test_seq_11_before_any_question() -> None:
+    """P1b: the dragon is on the volcano, the bonus is earned and dragon tiles are in the bag when
+    the player is asked for the first time, about gold."""
+    marked = synthetic(
+        """
+        [tile.golden-volcano]
+        count = 1
+        edges = "FFFR"
+        roads = [{ sides = "W", ends_at = "volcano" }]
+        fields = ["NL.NR.EL.ER.SL.SR.WL.WR"]
+        gold = true
+        volcano = true
+        """
+    )
+    board = Board(modules={"gold_mines", "princess_dragon", "traders_builders"}, tiles=marked)
+    board.lay("RST [START]").put(RED, "follower -1,0 road:EW", "builder 0,0 road:EW")
+    board.lay_one("MON", 1, 1)
+    game = board.turn(RED, "golden-volcano")
+    outcome = game.play("place 1,0 r0")
+    assert (game.phase, options(game)) == ("gold", {"gold 0,0", "gold 1,1"})
+    assert events(outcome, "bonus_earned")
+    assert [(event["x"], event["y"]) for event in events(outcome, "dragon_moved")] == [(1, 0)]
+    assert board.state.bag[board.rules.tables.index["dragon-tee-dragon"]]
 
 
 def test_seq_20_nothing_is_always_allowed() -> None:

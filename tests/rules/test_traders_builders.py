@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bastide import Game
+from bastide.actions import Fly
 from bastide.engine.modules.traders_builders import GOODS, GOODS_NAMES, KINDS
 from bastide.tiles import load
 from tests.rules.board import (
@@ -136,6 +137,28 @@ def test_trb_06_builder_does_not_count() -> None:
     game = board.turn(BLUE, "MONR")
     game.play("place 3,0 r0")
     assert paid(game.play("pass")) == {RED: 5, BLUE: 5}
+
+
+def test_trb_07_no_flight_no_portal_no_circle() -> None:
+    """Only followers fly, go through a portal or join others at a circle."""
+    board = traders("flying_machines", "princess_dragon", "crop_circles").lay("[START] RST")
+    board.put(RED, "follower 1,0 road:EW", "follower 0,0 city:N")
+    game = board.turn(RED, "flier-straight-along")
+    game.play("place 2,0 r0")
+    assert {text for text in options(game) if text.startswith("fly")} == {"fly follower"}
+    assert why_not(game, Fly("builder")) == "FLY-03"
+    assert deploys(game, "builder") == {"2,0 road:EW"}
+    game = board.turn(RED, "dragon-city1-curve-southeast-portal")
+    game.play("place 0,1 r1")
+    assert deploys(game, "builder") == set()
+    assert why_not(game, "deploy builder 1,0 road:EW") == "DRG-23"
+    game.play("pass")
+    game = board.turn(RED, "crop-curve-road-east-club")
+    game.play("place 3,0 r2")
+    game.play("pass")
+    game.play("circle add")
+    assert options(game) == {"deploy follower 1,0 road:EW", "pass"}
+    assert why_not(game, "deploy builder 1,0 road:EW") == "CRP-09"
 
 
 def test_trb_08_extending_the_road_earns_a_second_cycle() -> None:

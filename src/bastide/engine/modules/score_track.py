@@ -143,6 +143,9 @@ class Move(Phase):
                 if kind == FINAL_FEATURE:
                     number = i64(s.extra[track.at + _OWN_NUMBER + player])
                 points = track.points(s, slot, player)
+                # Not when the event was put on the stack: another one may have moved the figure
+                # since, as the feature's award does before the fairy's (DRG-29).
+                s.extra[row + _STARTS + player] = i32(track.space(s, player, figure))
                 track.move(rules, s, player, figure, points, number)
             player += 1
             if player == rules.players:
@@ -249,17 +252,14 @@ class ScoreTrack(Module):
             player += 1
 
     def note_move(self, s: State, slot: i64, player: i64, figure: i64) -> None:
-        """Which figure of a player will move, and from which space it starts."""
-        row = self.at + _EVENTS + slot * SLOT_SIZE
-        s.extra[row + _FIGURES + player] = i32(figure + 1)
-        s.extra[row + _STARTS + player] = i32(self.total(s, player, figure) % SPACES)
+        """Which figure of a player will move."""
+        s.extra[self.at + _EVENTS + slot * SLOT_SIZE + _FIGURES + player] = i32(figure + 1)
 
     def move(
         self, rules: "Rules", s: State, player: i64, figure: i64, points: i64, number: i64
     ) -> None:
         """Move one scoring figure by the points of an event (BASE-26, MSG-02)."""
         at = self.at + _TOTALS + player * 2 + figure
-        # A robber's share may have moved the figure since it was chosen.
         total = i64(s.extra[at]) + points
         s.extra[at] = i32(total)
         s.score[player] = i32(i64(s.score[player]) + points)

@@ -232,6 +232,14 @@ ONCE_DIFFERENT = {
         3,
         seed=151,
     ),
+    "whom robbers rob after the fairy's follower has scored": Agreement(
+        3,
+        frozenset({"princess_dragon", "robbers"}),
+        {},
+        0,
+        seed=45,
+        copies={"robbers": 3},
+    ),
 }
 """Games that found a fault, by what it was about."""
 

@@ -410,7 +410,7 @@ def test_drg_20_the_portal_is_placed_as_any_tile() -> None:
 
 
 def test_drg_21_follower_on_any_tile() -> None:
-    """T-166: on open and empty features and empty fields, not where the dragon is (DRG-22)."""
+    """T-166, CASE-04, DRG-22: on open and empty features and fields, not where the dragon is."""
     game = portal().turn(RED, PORTAL)
     game.play("place 2,0 r1")
     assert deploys(game) == {

@@ -202,7 +202,7 @@ def test_switch_no_middle_tile_fits() -> None:
     """The lake is drawn then; the tile that waited leaves the game (CASE-14)."""
     board = set_aside(blocked_on_the_right("MON").bag(BEND), LAKE, "base-cross")
     game = board.turn(RED, BEND)
-    assert drawable(game) == {LAKE: 1}
+    assert (game.active_player, drawable(game)) == (RED, {LAKE: 1})
     game.play(f"draw {LAKE}")
     assert last_tile(game) == (LAKE, -1, 1, 1)
     assert game.observation(None).discarded == [BEND]

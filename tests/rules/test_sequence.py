@@ -24,7 +24,7 @@ from tests.rules.board import (
     synthetic,
     why_not,
 )
-from tests.rules.pieces import dragon, ferry, magic
+from tests.rules.pieces import dragon, ferry, gold, magic
 from tests.rules.track import stand
 
 
@@ -226,6 +226,21 @@ def test_seq_30_only_complete_features() -> None:
     assert paid(game.play("pass")) == {}
 
 
+def test_seq_31_value_and_owners_are_kept() -> None:
+    """Red's city of three with wine, mage and gold. Paid with the mage in it, who then leaves as
+    the knight does (SEQ-36); the bar is Red's though nobody is there any more (SEQ-40)."""
+    board = Board(modules={"traders_builders", "mage_witch", "gold_mines"})
+    board.lay("CAP@2\ntrade-city2-through-wine").put(RED, "follower 0,0 city:S")
+    game = gold(magic(board, mage="0,1 city:NS"), **{"0,0": 1}).turn(BLUE, "CAP")
+    game.play("place 0,2 r0")
+    outcome = game.play("pass")
+    assert paid(outcome) == {RED: 9}
+    kinds = [event.kind for event in outcome.events]
+    order = ["award", "goods_taken", "returned", "mage_removed", "gold_taken"]
+    assert [kind for kind in kinds if kind in order] == order
+    assert events(outcome, "gold_taken")[0]["player"] == RED
+
+
 def test_seq_32_owners_in_turn_order() -> None:
     """The award of a tied city starts with the active player."""
     board = Board(players=3).lay("CAP@2\nCTN")
@@ -294,6 +309,7 @@ def test_end_01_after_the_last_tile_was_removed() -> None:
     game = Board().lay("CFULL").bag().turn(RED, "MON")
     assert game.over
     assert game.phase == "over"
+    assert game.observation(None).drawn is None
     assert why_not(game, "pass") == "END-01"
 
 

@@ -12,7 +12,10 @@ from bastide.fair import commitment, verify
 from bastide.records import Record
 from bastide.server.catalogue import playable_modules
 from bastide.server.games import HIDDEN_HANDS, StoredGame
+from bastide.server.problems import Problem
+from bastide.server.rights import check_turn
 from bastide.server.storage import Event
+from bastide.server.views import Viewer
 from tests.server.people import (
     ALONE,
     WITH_FRIEND,
@@ -65,6 +68,7 @@ async def test_a_whole_game_through_updates_equals_the_view(ann: Person) -> None
 
 
 async def test_a_resent_action_is_answered_and_not_repeated(ann: Person) -> None:
+    """CASE-41: the same attempt twice is one action."""
     view = await ann.create(ALONE)
     text, seq = place_with_a_choice(view), view["seq"]
     first = await ann.try_act(text, seq, "attempt-of-mine")
@@ -97,6 +101,7 @@ async def test_a_stale_sequence_names_both_numbers(ann: Person) -> None:
 
 
 async def test_the_wrong_seat_is_refused(ann: Person, bob: Person) -> None:
+    """CASE-41."""
     view = await ann.create(WITH_FRIEND)
     await bob.join(view["seats"][1]["invitation"])
     await ann.look()
@@ -160,6 +165,7 @@ async def until_undoable(ann: Person) -> Json:
 
 
 async def test_undo_goes_back_to_the_same_position(house: House, ann: Person) -> None:
+    """CASE-22: the same state to the last bit."""
     await ann.create(ALONE)
     before = await until_undoable(ann)
     seq = ann.view["seq"]
@@ -195,6 +201,7 @@ async def test_after_an_undo_one_plays_on(ann: Person) -> None:
 
 
 async def test_undo_ends_where_something_hidden_was_seen(ann: Person) -> None:
+    """CASE-22: a draw cannot be taken back."""
     await ann.create(ALONE)
     assert not ann.view["can_undo"]  # the last step was a draw
     assert kind(await ann.undo()) == "nothing-to-undo"
@@ -212,6 +219,7 @@ async def test_undo_with_a_stale_sequence_is_refused(ann: Person) -> None:
 
 
 async def test_nobody_takes_back_what_another_did(ann: Person, bob: Person) -> None:
+    """CASE-22."""
     view = await ann.create(WITH_FRIEND)
     await bob.join(view["seats"][1]["invitation"])
     await ann.look()
@@ -339,3 +347,16 @@ async def test_considering_tells_what_is_paid_after_the_choice_of_a_figure(ann: 
         view = await ann.act(text)
     assert paid
     assert all(award["points"] > 0 for award in paid)
+
+
+def test_in_anothers_turn_only_who_is_asked_may_answer() -> None:
+    """CASE-41: after Ann's bag tile Bob places his robber (ROB-03), and Ann must wait for him."""
+    game = StoredGame(Setup(modules={"robbers"}).to_json(), 0)
+    for text in ("draw robber-city1", "place 0,1 r2", "robber 0"):
+        game.add(Event(game.seq + 1, game.game.player, text, 0))
+    assert (game.game.active_player, game.to_act) == (0, 1)
+    ann, bob = Viewer("ann", (0,)), Viewer("bob", (1,))
+    with pytest.raises(Problem) as refused:
+        check_turn(game, ann, game.seq)
+    assert refused.value.name == "not-your-turn"
+    check_turn(game, bob, game.seq)

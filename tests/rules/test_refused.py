@@ -92,7 +92,7 @@ def message() -> Game:
 
 
 def dragons(*more: str, **switches: bool) -> Board:
-    return Board(2, {"princess_dragon", *more}, MEADOW, **switches)  # type: ignore[arg-type]
+    return Board(2, {"princess_dragon", *more}, MEADOW, **switches)
 
 
 def volcano() -> Game:

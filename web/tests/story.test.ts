@@ -241,6 +241,14 @@ describe('tiles left', () => {
     expect(fitsAt(null, 1, 5)).toBeNull();
   });
 
+  test('what there is no room for is counted', () => {
+    const kinds = remainingOf(game).slice(0, 15).map(({ tile }) => tile);
+    const tiles = Object.fromEntries(kinds.map((kind) => [kind, 2]));
+    render(CellTip, { cell: { x: 0, y: 0, fits: 30, tiles }, total: 41 });
+    expect(document.querySelectorAll('.tile')).toHaveLength(12);
+    expect(screen.getByText('and 6 more tiles')).toBeTruthy();
+  });
+
   test('dead cells are marked as long as they are open and tiles are left', async () => {
     const table = new TableState();
     const open: [number, number][] = [[9, 9], [1, 5]];

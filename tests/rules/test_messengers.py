@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bastide import CHANCE, Game
-from tests.rules.board import BLUE, RED, Board, figures, options, paid
+from tests.rules.board import BLUE, RED, YELLOW, Board, figures, options, paid
 from tests.rules.pieces import magic
 from tests.rules.test_princess_dragon import fairy_with
-from tests.rules.track import awards, close, road, stand, totals
+from tests.rules.track import awards, close, road, rob, stand, totals
 
 TRACK = {"track marker", "track messenger"}
 ANSWERS = {"message use", "message points"}
@@ -89,11 +89,20 @@ def test_msg_06_other_figures_on_the_space_do_not_matter() -> None:
 
 
 def test_msg_06_by_the_switch_the_space_must_be_free_of_others() -> None:
-    for blue, revealed in ((5, False), (55, False), (6, True)):
-        board = stand(stand(four(message_needs_free_space=True), RED, 1), BLUE, blue, 3)
-        game = close(board, RED, 4)
+    for blue, his_messenger, revealed in (
+        (5, 3, False),
+        (55, 3, False),
+        (3, 5, False),
+        (6, 3, True),
+    ):
+        board = stand(four(message_needs_free_space=True), RED, 1, 5)
+        game = close(stand(board, BLUE, blue, his_messenger), RED, 4)
         game.play("track marker")
         assert (game.phase == "reveal") is revealed
+    board = road(table(message_needs_free_space=True), 4).put(BLUE, "follower 1,0 road:EW")
+    game = close(stand(stand(board, RED, 5, 3), BLUE, 1), BLUE, 4)
+    game.play("track marker")
+    assert game.phase == "draw"
 
 
 def test_msg_07_only_the_active_player_gets_a_message() -> None:
@@ -103,7 +112,7 @@ def test_msg_07_only_the_active_player_gets_a_message() -> None:
     assert (totals(game)[RED], game.phase) == ([5, 0], "draw")
 
 
-def two_features(**more: Any) -> Game:
+def two_features(start: int = 1, **more: Any) -> Game:
     """One tile completes a road of 4 with Red's thief and a city of 2 with his knight.
 
     ::
@@ -115,7 +124,7 @@ def two_features(**more: Any) -> Game:
         [RX]  RST  RST  .
     """)
     board.put(RED, "follower 1,0 road:EW", "follower 3,-1 city:S")
-    stand(board, RED, 1)
+    stand(board, RED, start)
     game = board.turn(RED, "base-city1-tee")
     game.play("place 3,0 r0")
     game.play("pass")
@@ -139,6 +148,38 @@ def test_msg_08_by_the_switch_every_stop_counts() -> None:
     game.play("track marker")
     game.play("track marker")
     assert game.phase == "reveal"
+
+
+@pytest.mark.parametrize(("start", "revealed"), [(1, True), (6, True), (2, True), (3, False)])
+def test_msg_08_by_the_switch_a_stop_must_be_dark(start: int, revealed: bool) -> None:
+    """The marker makes two steps of 4: from 1 it stops on 5, from 2 on 10, from 3 on neither."""
+    game = two_features(message_check="every_stop", start=start)
+    for action in ("settle 0,0 road:E", "track marker", "track marker"):
+        game.play(action)
+    assert (game.phase == "reveal") is revealed
+
+
+def test_msg_08_by_the_switch_the_stops_of_this_round_count() -> None:
+    """With `every_stop` and a message for each round: none in the second cycle, where nobody
+    stopped on a dark space."""
+    board = table(modules={"traders_builders"}, message_limit="round", message_check="every_stop")
+    road(road(board, 4), 4, row=2)
+    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
+    game = close(stand(board, RED, 1, 7), RED, 4)
+    for action in ("track marker", "reveal two-per-farmer", "message use"):
+        game.play(action)
+    _draw_cross(board, game)
+    for action in ("place 3,2 r0", "pass", "track messenger"):
+        game.play(action)
+    assert (totals(game)[RED], game.phase) == ([5, 11], "draw")
+
+
+def test_msg_08_by_both_switches_the_stop_must_be_free() -> None:
+    for blue, revealed in ((5, False), (6, True)):
+        board = four(message_check="every_stop", message_needs_free_space=True)
+        game = close(stand(stand(board, RED, 1), BLUE, blue, 3), RED, 4)
+        game.play("track marker")
+        assert (game.phase == "reveal") is revealed
 
 
 def test_msg_08_one_message_even_if_both_figures_stand_dark() -> None:
@@ -422,6 +463,17 @@ def test_msg_18_both_totals_are_added_at_the_end() -> None:
     board = stand(table(), RED, 63, 41)
     game = board.lay("[START]").end()
     assert (totals(game)[RED], game.scores[RED]) == ([104, 0], 104)
+
+
+def test_msg_18_only_the_marker_is_left_in_the_final_scoring() -> None:
+    """With `robbers_final`: Red's 63 and 41 are 104, on space 4, from where he is robbed without
+    a choice of figure; Yellow's robber on 13 waits in vain."""
+    board = table(3, modules={"robbers"}, robbers_final=True).lay("[RST] RST")
+    board.put(RED, "follower 0,0 road:EW")
+    rob(rob(stand(stand(board, RED, 63, 41), BLUE, 8, 2), BLUE, 4), YELLOW, 13)
+    game = board.end()
+    assert awards(game) == [(RED, 2, "road"), (BLUE, 1, "stolen")]
+    assert totals(game) == [[106, 0], [11, 0], [0, 0]]
 
 
 def test_end_03_no_messages_in_the_final_scoring() -> None:

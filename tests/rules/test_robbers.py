@@ -11,7 +11,7 @@ import pytest
 
 from bastide import Game
 from tests.rules.board import BLUE, GREEN, RED, YELLOW, Board, events, options, paid, why_not
-from tests.rules.pieces import bars_of
+from tests.rules.pieces import bars_of, ferry
 from tests.rules.test_princess_dragon import fairy_with
 from tests.rules.track import awards, close, road, rob, robbers, stand, totals
 
@@ -106,6 +106,20 @@ def test_rob_05_laps_do_not_matter() -> None:
         assert paid(game) == {victim: 4, RED: 2}
 
 
+def test_rob_05_space_0_is_one_of_the_50() -> None:
+    """Where all begin: a robber stands there as anywhere, can be taken back, and robs."""
+    board = rob(stand(table(3), YELLOW, 20), BLUE, 0)
+    game = bag_turn(board)
+    game.play("robber 0")
+    assert (game.player, robbers(game)) == (YELLOW, [0, 0, None])  # Blue's is on the track
+    game.play("pass")
+    game.play("pass")
+    game = bag_turn(rob(table(), RED, 0))
+    assert options(game) == {"robber home", "pass"}
+    game = close(rob(scoring(BLUE, 4), RED, 0), BLUE, 4)
+    assert (paid(game), robbers(game)) == ({BLUE: 4, RED: 2}, [None, None])
+
+
 def test_rob_06_a_robber_waits_on_its_space() -> None:
     """ROB-06: Blue's marker comes to the robber's space later and is robbed when it leaves."""
     board = scoring(BLUE, 3)
@@ -123,6 +137,13 @@ def test_rob_07_never_a_figure_of_its_own_colour() -> None:
     board = rob(stand(stand(scoring(RED, 4), RED, 7), BLUE, 7), RED, 7)
     game = close(board, RED, 4)
     assert (paid(game), robbers(game)) == ({RED: 4}, [7, None])
+
+
+def test_rob_08_a_messenger_is_prey_as_a_marker_is() -> None:
+    """Blue's marker on 7 and messenger on 12; Red's own, on 3 and 20, are none."""
+    board = table(modules={"messengers"})
+    game = bag_turn(stand(stand(board, RED, 3, 20), BLUE, 7, 12))
+    assert options(game) == {"robber 7", "robber 12", "pass"}
 
 
 def test_rob_08_only_the_figure_that_moves_away() -> None:
@@ -251,6 +272,52 @@ def test_rob_12_a_robber_of_the_thiefs_colour_does_not_follow_him() -> None:
     assert (game.scores, robbers(game)) == ((14, 14, 14), [None, None, None])
 
 
+def test_rob_12_who_robs_does_not_follow_and_shares_are_not_robbed() -> None:
+    """ROB-11: Blue and Yellow rob Red, and Blue's marker stands on the same space: when Blue's
+    share moves it, Yellow's robber, who robs in this event, neither follows nor robs Blue."""
+    board = stand(stand(scoring(RED, 4, 3), RED, 9), BLUE, 9)
+    game = close(rob(rob(board, BLUE, 9), YELLOW, 9), RED, 4)
+    assert awards(game) == [(RED, 4, "road"), (BLUE, 2, "stolen"), (YELLOW, 2, "stolen")]
+    assert (events(game, "robber_followed"), robbers(game)) == ([], [None] * 3)
+
+
+def test_rob_12_every_robber_on_the_space_follows() -> None:
+    """Blue robs Red and goes from 12 to 14 with the robbers of Yellow and Green."""
+    board = stand(stand(scoring(RED, 4, 4), RED, 10), BLUE, 12)
+    rob(rob(rob(board, BLUE, 10), YELLOW, 12), GREEN, 12)
+    assert robbers(close(board, RED, 4)) == [None, None, 14, 14]
+    board = stand(stand(scoring(BLUE, 4, 3), BLUE, 10), YELLOW, 12)
+    assert robbers(close(rob(rob(board, YELLOW, 10), RED, 12), BLUE, 4)) == [14, None, None]
+
+
+def test_rob_12_robbers_choose_in_turn_order_before_any_is_paid() -> None:
+    """Red and Green own the road; Blue's and Yellow's robbers wait for both. Green is active."""
+    board = scoring(RED, 4, 4).put(GREEN, "follower 1,0 road:EW")
+    stand(stand(board, RED, 20), GREEN, 20)
+    game = close(rob(rob(board, BLUE, 20), YELLOW, 20), GREEN, 4)
+    asked = []
+    for victim in (GREEN, RED):
+        asked.append((game.player, paid(game)))
+        game.play(f"rob {victim} marker")
+    assert asked == [(BLUE, {RED: 4, GREEN: 4}), (YELLOW, {RED: 4, GREEN: 4})]
+    assert paid(game) == {RED: 4, GREEN: 4, BLUE: 2, YELLOW: 2}
+
+
+def test_rob_12_event_after_event() -> None:
+    """However many events there were: each is over when its robbers are paid."""
+    board = table(modules={"princess_dragon"}).lay("[START] RST")
+    for _ in range(20):
+        board.state.n_steps = 0
+        rob(board, BLUE, board.game.scores[RED] % 50)
+        if not board.game.scores[RED]:
+            fairy_with(board, RED, "follower 1,0 road:EW")
+        board.state.active = RED
+        board.rules.start_turn(board.state)
+        board.rules.advance(board.state)
+        board.game._read_log()
+    assert paid(board.game) == {RED: 20, BLUE: 20}
+
+
 def test_rob_13_several_robbers_rob_the_same_figure_in_full() -> None:
     """ROB-13, T-132: 4 points, two robbers, 2 each."""
     blue, red, green = range(3)
@@ -285,6 +352,26 @@ def _two_features() -> Board:
     """)
     board.put(RED, "follower 0,0 road:E", "follower 2,-1 city:NS")
     return rob(stand(board, RED, 7), BLUE, 7)
+
+
+def test_seq_34_only_features_with_owners_are_in_question() -> None:
+    """The tile completes Red's road and a city of nobody: there is nothing to choose."""
+    board = table().lay(". . CAP@2\n[RX] RST .").put(RED, "follower 0,0 road:E")
+    game = board.turn(RED, "base-city1-tee")
+    game.play("place 2,0 r0")
+    assert paid(game.play("pass")) == {RED: 3}
+    assert [event["action"] for event in events(game, "forced")] == ["settle 0,0 road:E"]
+
+
+def test_seq_30_roads_closed_by_a_ferry_are_settled_too() -> None:
+    """FER-16: not on the tile just placed, yet Red is paid, and robbed."""
+    board = table(modules={"ferries"}).lay("RX RST LAKE3").put(RED, "follower 1,0 road:EW")
+    rob(stand(ferry(board, 2, 0, "EW"), RED, 7), BLUE, 7)
+    game = board.turn(BLUE, "RST")
+    game.play("place 3,0 r0")
+    game.play("pass")
+    game.play("ferry 2,0 ES")
+    assert awards(game) == [(RED, 3, "road"), (BLUE, 2, "stolen")]
 
 
 def test_rob_15_after_robbing_the_robber_is_at_home() -> None:
@@ -358,6 +445,40 @@ def test_rob_20_in_the_final_scoring(finally_too: bool) -> None:
     game = board.end()
     assert paid(game) == ({RED: 4, BLUE: 1} if finally_too else {RED: 4})
     assert robbers(game) == [None, None]
+
+
+def test_rob_20_by_the_switch_all_is_scored_and_the_first_is_robbed() -> None:
+    """HR: roads, cities, monasteries, then fields; the fairy's bonus is as ever, and a robber
+    whom nothing comes to goes home at the end."""
+    board = table(3, modules={"princess_dragon"}, robbers_final=True)
+    board.lay("CAP@2 .\nSTART RST\nMON .\n. .\nCAP .")
+    board.put(RED, "follower 1,1 road:EW", "follower 0,4 city:N", "follower 0,2 monastery:I")
+    fairy_with(board, RED, "follower 0,1 field:EL.WR")
+    rob(rob(stand(stand(board, RED, 7), YELLOW, 30), BLUE, 9), YELLOW, 0)
+    game = board.end()
+    scored = [award for award in awards(game) if award[0] == RED]
+    assert scored == [
+        *((RED, 2, "road"), (RED, 1, "city"), (RED, 3, "monastery")),
+        *((RED, 3, "fairy"), (RED, 3, "field")),
+    ]
+    assert (paid(game)[BLUE], robbers(game)) == (1, [None, None, None])
+
+
+def test_rob_20_by_the_switch_the_pigs_owner_is_the_better_prey() -> None:
+    """TRB-17: of the same field Red, with his pig, gets 8 points and Blue 6; Yellow may choose."""
+    farm = "1,0 field:NL.NR.EL.WR"
+    for victim, share in ((RED, 4), (BLUE, 3)):
+        board = table(3, modules={"traders_builders"}, robbers_final=True)
+        board.lay(". CAP@2\nCAP@2 CAP\n[START] RST")
+        board.put(RED, f"follower {farm}", f"pig {farm}").put(BLUE, f"follower {farm}")
+        rob(stand(stand(board, RED, 20), BLUE, 20), YELLOW, 20).bag()
+        board.state.push(board.rules.end_of_cycle, RED, 0)
+        board.rules.advance(board.state)
+        board.game._read_log()
+        game = board.game
+        assert (game.player, options(game)) == (YELLOW, {"rob 0 marker", "rob 1 marker"})
+        game.play(f"rob {victim} marker")
+        assert paid(game) == {RED: 8, BLUE: 6, YELLOW: share}
 
 
 def test_rob_20_gold_and_goods_are_never_robbed() -> None:

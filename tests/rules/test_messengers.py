@@ -237,6 +237,18 @@ def test_seq_33_each_cycle_is_a_round_of_its_own() -> None:
     assert game.phase == "draw"
 
 
+def test_msg_09_another_one_in_the_next_turn() -> None:
+    """SEQ-01: the turn's message is used in this turn only."""
+    board = road(four(), 4, row=2).put(RED, "follower 1,2 road:EW")
+    game = close(stand(board, RED, 1, 6), RED, 4)
+    for action in ("track marker", "reveal two-per-farmer", "message use"):
+        game.play(action)
+    board.state.n_steps = 0
+    close(board, RED, 4, row=2)
+    game.play("track messenger")
+    assert (totals(game)[RED], game.phase) == ([5, 10], "reveal")
+
+
 def test_msg_10_the_message_or_two_points() -> None:
     game = with_message(four().put(RED, "follower 0,0 field:NR.EL"), "two-per-farmer")
     assert (game.player, options(game)) == (RED, ANSWERS)
@@ -309,13 +321,14 @@ def test_msg_12_1_of_equal_roads_any() -> None:
     assert options(game) == {"settle 0,5 road:EW", "settle 0,7 road:EW"}
 
 
-def test_int_10_an_unfinished_inn_road_is_the_smallest() -> None:
+@pytest.mark.parametrize("thieves", [("0,5", "0,7"), ("0,7", "0,5")])
+def test_int_10_an_unfinished_inn_road_is_the_smallest(thieves: tuple[str, str]) -> None:
     """T-75, INT-10: a plain road of 3 and an inn road of 2: the message gives 0."""
     board = four(modules={"inns_cathedrals"})
     for x in range(3):
         board.lay_one("RST", x, 5)
     board.lay_one("inns-road-straight-inn", 0, 7).lay_one("RST", 1, 7)
-    board.put(RED, "follower 0,5 road:EW", "follower 0,7 road:EW")
+    board.put(RED, *(f"follower {cell} road:EW" for cell in thieves))
     game = with_message(board, "smallest-road")
     assert options(game) == ANSWERS
     outcome = game.play("message use")
@@ -357,7 +370,16 @@ def test_msg_12_5_two_points_for_each_knight() -> None:
     board.put(RED, "follower 5,5 city:N").put(BLUE, "follower 0,5 city:NS")
     game = with_message(board, "two-per-knight")
     game.play("message use")
-    assert awards(game.play("track messenger")) == [(RED, 6, "message")]
+    outcome = game.play("track messenger")
+    assert str(outcome.awards[0]) == "Red +6: message, 3 knights x 2  (MSG-12)"
+
+
+def test_msg_13_a_builder_is_no_knight() -> None:
+    board = four(modules={"traders_builders"}).lay_one("CTN", 0, 5)
+    board.put(RED, "follower 0,5 city:NS", "builder 0,5 city:NS")
+    game = with_message(board, "two-per-knight")
+    game.play("message use")
+    assert awards(game.play("track messenger")) == [(RED, 2, "message")]
 
 
 def test_msg_12_6_two_points_for_each_farmer() -> None:
@@ -367,7 +389,8 @@ def test_msg_12_6_two_points_for_each_farmer() -> None:
     board.put(RED, "follower 9,9 field:NL.NR.EL.ER.SL.SR.WL.WR")
     game = with_message(board, "two-per-farmer")
     game.play("message use")
-    assert awards(game.play("track messenger")) == [(RED, 4, "message")]
+    outcome = game.play("track messenger")
+    assert str(outcome.awards[0]) == "Red +4: message, 2 farmers x 2  (MSG-12)"
 
 
 def test_msg_12_7_another_tile_comes_after_this_one() -> None:
@@ -415,6 +438,28 @@ def test_msg_12_8_score_a_follower_and_take_it_back() -> None:
     outcome = game.play("track messenger")
     assert awards(outcome) == [(RED, 4, "message")]
     assert figures(game) == {"1 follower 0,6 city:NS"}
+
+
+@pytest.mark.parametrize("figure", ["follower", "large"])
+def test_msg_12_8_only_the_chosen_follower_returns(figure: str) -> None:
+    """Of Blue's two equal knights and the large one on the same tile; the equal ones are one
+    option. Red's thief is none of his."""
+    board = road(table(modules={"inns_cathedrals"}), 4).put(BLUE, "follower 1,0 road:EW")
+    board.lay_one("CTN", 0, 5).put(BLUE, "follower 0,5 city:NS", "follower 0,5 city:NS")
+    board.put(BLUE, "large 0,5 city:NS").lay_one("RST", 5, 5).put(RED, "follower 5,5 road:EW")
+    game = close(stand(board, BLUE, 1), BLUE, 4)
+    for action in ("track marker", "reveal score-and-return-follower", "message use"):
+        game.play(action)
+    assert sorted(map(str, game.legal_actions())) == [
+        "take 1 follower 0,5 city:NS",
+        "take 1 large 0,5 city:NS",
+    ]
+    game.play(f"take 1 {figure} 0,5 city:NS")
+    outcome = game.play("track messenger")
+    assert awards(outcome) == [(BLUE, 1, "message")]
+    home = {"follower": 5, "large": 0}
+    home[figure] += 1
+    assert game.observation(None).supply[BLUE] == home
 
 
 def test_msg_12_8_a_follower_in_the_minority_cannot_be_chosen() -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i32, i64
 
 from bastide.engine.features import (
-    WEIGHT,
     cities_of_field,
     figure_kind,
     kind_of,
@@ -288,7 +287,7 @@ class Messengers(Module):
         found: list[int] = []
         for figure in range(int(row), int(row) + int(LARGE_INDEX) + 1):
             segment = i64(s.figure_at[figure])
-            if segment >= 0 and WEIGHT[figure_kind(figure)]:
+            if segment >= 0:
                 if (owners(s.strength[i64(s.feature[segment])]) >> s.active) & 1:
                     found.append(figure)
         return found

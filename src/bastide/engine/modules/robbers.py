@@ -105,8 +105,6 @@ class Rob(Phase):
     def run(self, rules: "Rules", s: State) -> None:
         track = self.robbers.track
         mine = self.robbers.space(s, s.actor)
-        if mine < 0:
-            return
         victim: i64 = 0
         while victim < rules.players:
             if victim != s.actor:

@@ -140,6 +140,42 @@ def test_str_06_with_an_empty_bag_the_hand_is_kept() -> None:
     assert hands(game) == [1, 1]
 
 
+def test_str_06_whoever_cannot_place_keeps_the_hand_and_waits() -> None:
+    """Red's monastery fits nowhere beside the city; Blue's city makes room for it, and Red
+    places it in his next turn."""
+    board = hand(hand(table().lay("[CFULL]"), RED, "MON"), BLUE, "CAP", "MON").bag()
+    game = begin(board, RED)
+    assert (game.active_player, hands(game)) == (BLUE, [1, 2])
+    game.play("place 0,1 r0 base-city1")
+    game.play("pass")
+    assert game.active_player == RED
+    game.play("place 0,2 r0 base-monastery")
+    game.play("pass")
+    assert (game.active_player, hands(game)) == (BLUE, [0, 1])
+
+
+def test_str_07_the_end_when_all_in_a_row_pass() -> None:
+    """Yellow has nothing and does not count: Red's and Blue's passes are all there are. But a
+    pass before the other one's tile is no pass in a row."""
+    board = hand(hand(table(3).lay("[CFULL]"), RED, "MON"), BLUE, "MON").bag()
+    game = begin(board, RED)
+    assert (game.over, hands(game), len(game.observation().tiles)) == (True, [1, 1, 0], 1)
+    board = hand(hand(table().lay("[CFULL]"), RED, "RX"), BLUE, "CAP", "RX").bag()
+    game = begin(board, RED)
+    game.play("place 0,1 r0 base-city1")
+    game.play("deploy follower 0,1 field:EL.ER.SL.SR.WL.WR")
+    # Red passes again, and so does Blue.
+    assert (game.over, hands(game)) == (True, [1, 1])
+    assert [event["player"] for event in events(game, "turn_started")] == [RED, BLUE, RED, BLUE]
+
+
+def test_str_07_the_end_when_all_hands_are_empty() -> None:
+    game = begin(hand(table().lay("[START]"), RED, "MON").bag(), RED)
+    game.play("place 0,1 r0 base-monastery")
+    game.play("pass")
+    assert (game.over, hands(game)) == (True, [0, 0])
+
+
 def test_str_07_a_player_with_an_empty_hand_is_passed_over() -> None:
     board = hand(hand(table(3).lay("[START]"), RED, "MON", "CAP"), 2, "MON").bag()
     game = begin(board, RED)
@@ -170,6 +206,29 @@ def test_str_09_dragon_tiles_are_not_dealt_before_the_first_volcano() -> None:
     dragons = {tile.id for tile in game.rules.tables.tiles if tile.dragon}
     assert dragons
     assert not tiles & dragons
+
+
+def test_str_09_with_the_river_only_land_without_dragons_is_dealt() -> None:
+    """STR-08: the river is not dealt either, and the land that waits for its end is."""
+    game = Game(Setup(modules={"strategic_hand", "river", "princess_dragon"}))
+    tiles = {action.tile for action in game.legal_actions() if isinstance(action, Draw)}
+    assert tiles == {
+        tile.id
+        for tile in game.rules.tables.tiles
+        if not tile.dragon and not tile.id.startswith("river-")
+    }
+
+
+def test_str_09_dragons_are_drawn_after_the_first_volcano() -> None:
+    board = table(modules={"princess_dragon"}).lay("[START]")
+    hand(board, RED, "dragon-field-volcano").bag("MON")
+    board.state.aside[board.rules.tables.index["dragon-tee-dragon"]] = 1
+    game = begin(board, RED)
+    game.play("draw base-monastery")
+    game.play("place 0,1 r0 dragon-field-volcano")
+    assert {str(action) for action in game.legal_actions()} == {"draw dragon-tee-dragon"}
+    game.play("draw dragon-tee-dragon")
+    assert hands(game) == [1, 1]
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE, None])

@@ -18,4 +18,9 @@ export class Problem extends Error {
     const type = String(more['type'] ?? '').split('/').pop() || 'server-fault';
     return new Problem(type, status, String(more['detail'] ?? `HTTP ${status}`), more);
   }
+
+  /** Whatever was thrown, as a problem; what the server did not send is a fault, unless said. */
+  static from(error: unknown, type = 'server-fault'): Problem {
+    return error instanceof Problem ? error : new Problem(type, 0, String(error));
+  }
 }

@@ -239,7 +239,7 @@ export class LessonRun implements Host {
         this.#tell(this.#update(played));
       }
     } catch (error) {
-      this.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      this.problem = Problem.from(error);
     }
   }
 
@@ -276,7 +276,7 @@ export class LessonRun implements Host {
       const view = await this.#position();
       this.#listener?.message({ type: 'view', view });
     } catch (error) {
-      this.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      this.problem = Problem.from(error);
     }
   }
 

@@ -104,7 +104,7 @@ export class Replay {
 
   fail(error: unknown): void {
     this.stop();
-    this.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+    this.problem = Problem.from(error);
   }
 
   #goTo(place: number): Promise<void> {

@@ -62,7 +62,7 @@ export class Form {
   }
 
   fail(error: unknown): void {
-    this.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+    this.problem = Problem.from(error);
   }
 
   async load(): Promise<void> {

@@ -66,7 +66,8 @@ export class Play {
       this.#take(await this.#host.view());
     } catch (error) {
       // Without a network the live connection goes on trying and brings the view.
-      if (error instanceof Problem && error.type !== 'unreachable') this.state.problem = error;
+      const problem = Problem.from(error);
+      if (problem.type !== 'unreachable') state.problem = problem;
     }
   }
 
@@ -186,7 +187,7 @@ export class Play {
         }
       }
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      const problem = Problem.from(error);
       const late = problem.type === 'stale-sequence';
       if (late) this.#host.hello(state.view?.seq ?? null);
       if (late || this.#sent === id) state.problem = problem;
@@ -273,7 +274,7 @@ export class Play {
       if (line) state.talk.hear(line);
       return line;
     } catch (error) {
-      state.problem = error instanceof Problem ? error : new Problem('server-fault', 0, String(error));
+      state.problem = Problem.from(error);
       return null;
     }
   }
@@ -496,7 +497,7 @@ export class Play {
     try {
       this.#take(await this.#host.leave());
     } catch (error) {
-      if (error instanceof Problem) this.state.problem = error;
+      this.state.problem = Problem.from(error);
     }
   }
 
@@ -505,7 +506,7 @@ export class Play {
     try {
       return (await this.#host.rematch()).table;
     } catch (error) {
-      if (error instanceof Problem) this.state.problem = error;
+      this.state.problem = Problem.from(error);
       return null;
     }
   }

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import logging
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
+from starlette.types import Message, Receive, Scope, Send
 
 from bastide.server import logs, pages
 from bastide.server.limits import Limit
 from bastide.server.problems import KINDS, Problem
-from bastide.server.security import client_of
+from bastide.server.security import Guard, client_of
 from bastide.server.settings import load
 from tests.server.people import ALONE, House, Person, kind, problem, running
 
@@ -121,6 +126,31 @@ async def test_bodies_have_a_limit(house: House) -> None:
 
     answer = await house.http.post("/api/guests", content=in_pieces())  # type: ignore[arg-type]
     assert kind(answer) == "too-large"
+
+
+async def test_a_body_that_does_not_arrive_is_given_up() -> None:
+    never = asyncio.Event()
+    sent: list[Any] = []
+
+    async def reads_all(scope: Scope, receive: Receive, send: Send) -> None:
+        while (await receive())["more_body"]:
+            pass
+
+    async def begins(pieces: Iterator[Message]) -> Message:
+        for piece in pieces:
+            return piece
+        await never.wait()
+        raise AssertionError("nothing comes any more")
+
+    async def keep(message: Message) -> None:
+        sent.append(message)
+
+    pieces = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+    guard = Guard(reads_all, body_bytes=100, requests_per_minute=100, body_seconds=0.05)
+    scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
+    await guard(scope, lambda: begins(pieces), keep)
+    assert sent[0]["status"] == 408
+    assert json.loads(sent[1]["body"])["type"] == "/problems/too-slow"
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff", b"[" * 50_000, b'{"name": NaN}', b'"\\ud800"'])

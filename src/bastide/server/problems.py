@@ -82,6 +82,7 @@ KINDS: Mapping[str, Kind] = {
     "foreign-origin": Kind(403, "Foreign origin", "The page of another site asked for this."),
     "method-not-allowed": Kind(405, "Method not allowed", "This address knows other methods."),
     "too-large": Kind(413, "Too large", "The body is larger than this server accepts."),
+    "too-slow": Kind(408, "Too slow", "The body did not arrive in the time that a request has."),
     "too-many-requests": Kind(429, "Too many requests", "Try again after `retry_after` seconds."),
     "unreadable-game": Kind(
         500, "Stored game cannot be read", "The stored game does not follow this version's rules."
@@ -126,6 +127,13 @@ class TooLarge(HTTPException):
         self.limit = limit
 
 
+class TooSlow(HTTPException):
+    """A body that did not arrive in time; an ``HTTPException`` for the same reason."""
+
+    def __init__(self) -> None:
+        super().__init__(408)
+
+
 def answer(problem: Problem, request: Request) -> Response:
     """The HTTP answer that carries the problem."""
     headers = {}
@@ -165,6 +173,8 @@ def from_http(error: HTTPException) -> Problem:
     """The framework's own refusals under their names here."""
     if isinstance(error, TooLarge):
         return Problem("too-large", f"A body has at most {error.limit} bytes.", limit=error.limit)
+    if isinstance(error, TooSlow):
+        return Problem("too-slow", "The body did not arrive in time.")
     if error.status_code == 404:
         return Problem("no-such-page", "There is nothing at this address.")
     if error.status_code == 405:

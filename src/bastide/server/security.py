@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from ipaddress import IPv6Network
@@ -14,9 +15,12 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bastide.server.limits import Limit
-from bastide.server.problems import Problem, TooLarge, answer, from_http
+from bastide.server.problems import Problem, TooLarge, TooSlow, answer, from_http
 
 log = structlog.get_logger("bastide.http")
+
+BODY_SECONDS = 30.0
+"""How long the body of a request may take to arrive."""
 
 PAGE_POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; "
@@ -72,9 +76,17 @@ def is_own_origin(headers: Headers, others: tuple[str, ...]) -> bool:
 class Guard:
     """Around everything else (the framework's own handler of last resort excepted)."""
 
-    def __init__(self, app: ASGIApp, *, body_bytes: int, requests_per_minute: int) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        body_bytes: int,
+        requests_per_minute: int,
+        body_seconds: float = BODY_SECONDS,
+    ) -> None:
         self._app = app
         self._body_bytes = body_bytes
+        self._body_seconds = body_seconds
         self._requests = Limit(requests_per_minute, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -115,14 +127,21 @@ class Guard:
 
     async def _handle(self, request: Request, receive: Receive, send: Send) -> None:
         read = 0
+        deadline: float | None = asyncio.get_running_loop().time() + self._body_seconds
 
         async def receive_limited() -> Message:
-            nonlocal read
-            message = await receive()
+            nonlocal read, deadline
+            try:
+                async with asyncio.timeout_at(deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
             if message["type"] == "http.request":
                 read += len(message.get("body", b""))
                 if read > self._body_bytes:
                     raise TooLarge(self._body_bytes)
+                if not message.get("more_body", False):
+                    deadline = None  # what comes now is the end of the connection
             return message
 
         try:
@@ -132,7 +151,7 @@ class Guard:
             if not length.isdecimal() or int(length) > self._body_bytes:
                 raise TooLarge(self._body_bytes)
             await self._app(request.scope, receive_limited, send)
-        except TooLarge as error:
+        except (TooLarge, TooSlow) as error:
             await answer(from_http(error), request)(request.scope, receive, send)
         except Problem as problem:
             await answer(problem, request)(request.scope, receive, send)

@@ -398,12 +398,14 @@ def test_fer_13_closed_ring() -> None:
 
 
 def test_fer_14_builder_cut_off() -> None:
-    """INT-02: Red's builder is left without a thief of Red's when Blue moves the ferry."""
-    board = lakes(modules={"traders_builders"}).lay("RST LAKE3 RST")
-    board.put(RED, "follower 0,0 road:EW", "builder 2,0 road:EW").put(BLUE, "follower 2,0 road:EW")
-    game = place(ferry(board, 1, 0, "EW"), BLUE, "RST", "3,0 r0")
-    game.play("ferry 1,0 SW")
-    assert figures(game) == {"0 follower 0,0 road:EW", "1 follower 2,0 road:EW"}
+    """INT-02: a builder is left without a thief of his owner when Blue moves the ferry."""
+    for one, other in ((RED, BLUE), (BLUE, RED)):
+        board = lakes(modules={"traders_builders"}).lay("RST LAKE3 RST")
+        board.put(one, "follower 0,0 road:EW", "builder 2,0 road:EW")
+        board.put(other, "follower 2,0 road:EW")
+        game = place(ferry(board, 1, 0, "EW"), BLUE, "RST", "3,0 r0")
+        game.play("ferry 1,0 SW")
+        assert figures(game) == {f"{one} follower 0,0 road:EW", f"{other} follower 2,0 road:EW"}
 
 
 def test_fer_15_opens_a_scored_road() -> None:

@@ -96,7 +96,7 @@ def dragons(*more: str, **switches: bool) -> Board:
 
 
 def volcano() -> Game:
-    board = dragons().lay("[START]").put(RED, "follower 0,0 city:N")
+    board = dragons("traders_builders").lay("[START]").put(RED, "follower 0,0 city:N")
     return at(board, "dragon-road-straight-volcano", "1,0 r0")
 
 
@@ -222,10 +222,12 @@ REFUSED: list[tuple[Callable[[], Game], str | Action, str]] = [
     (figure_with_builder_and_pig_out, "deploy builder 1,0 road:EW", "TRB-05 supply"),
     (figure_with_builder_and_pig_out, "deploy pig 1,0 field:NL.NR.EL.WR", "TRB-18 supply"),
     (machine, "deploy builder 1,0 road:EW", "TRB-02 alone"),
+    (portal, "deploy builder 2,0 city:E", "TRB-02 alone"),
     (machine, "deploy pig 1,0 field:NL.NR.EL.WR", "TRB-15 alone"),
     (a_hand, "place 0,1 r0", "STR-03 not_now"),
     (message, Reveal("nothing"), "MSG-12 no_message"),
     (volcano, "deploy follower 1,0 road:EW", "DRG-02 volcano"),
+    (volcano, "deploy builder 1,0 road:EW", "DRG-02 volcano"),
     (dragon_walks, "dragon 2,0", "DRG-06 dragon_fairy"),
     (dragon_walks, "dragon 1,1", "DRG-06 dragon_visited"),
     (dragon_walks, "dragon 2,2", "DRG-06 dragon_step"),

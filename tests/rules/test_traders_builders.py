@@ -77,6 +77,15 @@ def test_trb_01_in_a_city() -> None:
     assert deploys(game, "builder") == {"0,-1 city:NS"}
 
 
+def test_trb_01_whoever_is_active() -> None:
+    """Blue's builder beside Blue's thief; Red's thief, on the tile's other road, is no company."""
+    board = traders().lay("[START] RST").put(BLUE, "follower 1,0 road:EW")
+    board.lay_one("RST@1", 2, 1).put(RED, "follower 2,1 road:NS")
+    game = board.turn(BLUE, "RT")
+    game.play("place 2,0 r1")
+    assert deploys(game, "builder") == {"2,0 road:W"}
+
+
 def test_trb_02_needs_an_own_follower_in_the_feature() -> None:
     """T-43: the thief is Blue's, so Red's builder cannot go there."""
     board = traders().lay("[START] RST").put(BLUE, "follower 1,0 road:EW")
@@ -478,6 +487,23 @@ def test_trb_19_also_from_a_city_without_knights() -> None:
     game.play("place 1,3 r3")
     assert paid(game.play("pass")) == {}
     assert goods(game) == [{}, {}, {"wine": 1, "wheat": 2}]
+
+
+def test_trb_19_from_two_cities_at_once() -> None:
+    """One tile completes a city with wine and one with wheat."""
+    board = traders().lay(
+        """
+        CAP@2
+        trade-city2-through-wine
+        .
+        trade-city2-through-road-grain
+        CAP
+        """
+    )
+    game = board.turn(BLUE, "CSO")
+    game.play("place 0,2 r0")
+    game.play("pass")
+    assert goods(game) == [{}, {"wine": 1, "wheat": 1}]
 
 
 def test_trb_19_only_from_complete_cities() -> None:

@@ -267,6 +267,21 @@ def test_fly_09_shares_the_monastery(figure: str, points: dict[int, int]) -> Non
     assert paid(game) == points
 
 
+def test_fly_09_the_one_who_flies_is_the_active_players() -> None:
+    """Blue's large follower lands beside Red's thief, and the road is Blue's."""
+    board = (
+        machines(modules={"inns_cathedrals"}).lay("MONR@2\nmeadow").put(RED, "follower 0,0 road:E")
+    )
+    game = take_off(board, BLUE, ACROSS, "0,2 r0", "large")
+    game.play("roll 2")
+    game.play("deploy large 0,0 road:E")
+    assert figures(game) == {"0 follower 0,0 road:E", "1 large 0,0 road:E"}
+    assert game.observation(None).supply[BLUE] == {"follower": 7, "large": 0}
+    game = board.turn(RED, "RX")
+    game.play("place 1,0 r0")
+    assert paid(game.play("pass")) == {BLUE: 2}
+
+
 def test_fly_10_completed_by_a_ferry_later_in_the_cycle() -> None:
     """INT-22: the flier lands on a jetty's road; moving the ferry closes it, and he scores 3."""
     board = machines(modules={"ferries"}).lay("LAKE3 . RX")

@@ -52,6 +52,18 @@ def test_a_number_is_what_the_documentation_says() -> None:
     assert number(SEED, GAME, "draw:4", 72) == int.from_bytes(block, "big") % 72
 
 
+def test_what_follows_from_a_seed_never_changes() -> None:
+    """As an implementation of the documentation in another language has it too."""
+    weighed = [("rare", Fraction(1, 6)), ("half", Fraction(1, 2)), ("third", Fraction(1, 3))]
+    assert commitment(SEED).startswith("630dcd2966c43366")
+    assert number(SEED, GAME, "bot:1", 1 << 32) == 4046174795
+    assert seat_order(SEED, GAME, 6) == (0, 1, 2, 4, 5, 3)
+    assert [choose(SEED, GAME, before, weighed) for before in range(8)] == [
+        *("rare", "third", "third", "half"),
+        *("half", "third", "half", "third"),
+    ]
+
+
 def test_blocks_that_would_favour_small_numbers_are_passed_over() -> None:
     below = (1 << 255) + 1  # nearly every second block is above the greatest multiple
     first = [

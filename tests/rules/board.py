@@ -258,8 +258,10 @@ class Board:
 
 
 def options(game: Game) -> set[str]:
-    """What can be done now, as texts."""
-    return {str(action) for action in game.legal_actions()}
+    """What can be done now, as texts; nothing is offered twice."""
+    found = [str(action) for action in game.legal_actions()]
+    assert len(set(found)) == len(found)
+    return set(found)
 
 
 def deploys(game: Game, figure: str = "follower") -> set[str]:

@@ -411,9 +411,11 @@ def test_drg_20_the_portal_is_placed_as_any_tile() -> None:
 
 def test_drg_21_follower_on_any_tile() -> None:
     """T-166, CASE-04, DRG-22: on open and empty features and fields, not where the dragon is."""
-    game = portal().turn(RED, PORTAL)
+    game = portal().lay_one("MON", 9, 5).turn(RED, PORTAL)
     game.play("place 2,0 r1")
     assert deploys(game) == {
+        "9,5 monastery:I",
+        f"9,5 {AROUND}",
         "2,0 city:E",
         "2,0 field:NL.NR.SL.WR",
         "2,0 field:SR.WL",
@@ -547,6 +549,21 @@ def test_drg_25_beside_another_follower() -> None:
     }
 
 
+@pytest.mark.parametrize("friend", ["", "follower 0,0 road:EW", "large 1,0 road:EW"])
+def test_drg_25_of_equal_followers_one(friend: str) -> None:
+    """Three thieves of Red on one segment, two and the large one on another: each that is like
+    others is offered once, whether she is with one of them or not (DRG-31)."""
+    thieves = ["follower 0,0 road:EW"] * 3 + ["follower 1,0 road:EW"] * 2 + ["large 1,0 road:EW"]
+    board = dragons("inns_cathedrals").lay("[START] RST")
+    if friend:
+        thieves.remove(friend)
+        fairy_with(board, RED, friend)
+    game = board.put(RED, *thieves).turn(RED, "MON")
+    game.play("place 0,1 r0")
+    offered = {text for text in options(game) if text.startswith("fairy")}
+    assert offered == {f"fairy 0 {thief}" for thief in thieves}
+
+
 def test_drg_26_taken_from_another_player() -> None:
     """She is neutral: Red takes her from Blue's knight."""
     board = fairy_with(two_thieves(), BLUE, "follower 0,0 city:N")
@@ -569,6 +586,17 @@ def test_drg_27_stays_when_her_follower_leaves() -> None:
     game.play("place 0,-2 r0")
     game.play("pass")
     assert seen(game)["dragon"] == [0, -2]
+
+
+def test_drg_27_others_may_leave() -> None:
+    """Red's other knight and Blue's go home, from her tile and elsewhere: she stays with hers."""
+    board = dragons().lay("[START] RST").put(RED, "follower 1,0 road:EW")
+    board.put(BLUE, "follower 0,0 city:N", "follower 1,0 road:EW")
+    fairy_with(board, RED, "follower 0,0 city:N")
+    for player, place in ((RED, "1,0 road:EW"), (BLUE, "0,0 city:N"), (BLUE, "1,0 road:EW")):
+        figure = figure_on(board.state, player, 0, board.segment(place))
+        board.rules.send_home(board.state, figure, "test")
+        assert fairy_of(board.game) == (0, 0, RED)
 
 
 def test_drg_28_point_at_the_start_of_the_turn() -> None:
@@ -633,6 +661,13 @@ def test_drg_31_only_the_assigned_follower() -> None:
     assert paid(game.play("pass")) == {RED: 3 + 3, BLUE: 3}
 
 
+def test_drg_31_one_point_however_many_stand_there() -> None:
+    """At the start of the turn: Red has three followers on her tile, one of them with her."""
+    board = dragons().lay("[START]").put(RED, "follower 0,0 road:EW", "follower 0,0 city:N")
+    fairy_with(board, RED, "follower 0,0 road:EW")
+    assert paid(board.turn(RED, "MON")) == {RED: 1}
+
+
 def test_drg_31_of_two_alike_the_other_goes_first() -> None:
     """Two thieves of Red on one segment: when one leaves, the fairy is with the other.
 
@@ -669,6 +704,16 @@ def test_switch_fairy_on_tile() -> None:
         (RED, 3),
         (BLUE, 1),  # her farmer, at the start of Blue's turn
     ]
+
+
+def test_switch_fairy_on_tile_for_the_large_follower() -> None:
+    """It is helped as any other, and on her tile she need not be moved to it."""
+    board = dragons("inns_cathedrals", fairy_on_tile=True).lay("[START]")
+    board.put(RED, "large 0,0 road:EW")
+    game = fairy_with(board, RED, "follower 0,0 city:N").turn(RED, "MON")
+    assert game.scores == (2, 0)
+    game.play("place 0,1 r0")
+    assert not any(text.startswith("fairy") for text in options(game))
 
 
 def test_switch_fairy_on_tile_several_players() -> None:

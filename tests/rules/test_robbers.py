@@ -219,8 +219,9 @@ def _fairy_point(board: Board) -> Game:
 
 def test_rob_11_fairy_points_are_robbed() -> None:
     """ROB-11, INT-25: of 1 point the robber gets 1, of the bonus of 3 he gets 2."""
-    board = table(modules={"princess_dragon"}).lay("[START] RST")
-    assert awards(_fairy_point(board)) == [(RED, 1, "fairy"), (BLUE, 1, "stolen")]
+    for on_tile in (False, True):
+        board = table(modules={"princess_dragon"}, fairy_on_tile=on_tile).lay("[START] RST")
+        assert awards(_fairy_point(board)) == [(RED, 1, "fairy"), (BLUE, 1, "stolen")]
     board = road(table(3, modules={"princess_dragon"}), 4)
     board.put(BLUE, "follower 1,0 road:EW", "follower 2,0 road:EW")
     fairy_with(board, RED, "follower 0,0 road:E")

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bastide.actions import (
+    CIRCLE_OPTIONS,
+    MAGIC,
+    MESSAGE_USES,
+    SCORERS,
     Action,
     Circle,
     Deploy,
@@ -38,10 +42,7 @@ from bastide.engine.rules import Rules
 from bastide.engine.state import State
 from bastide.tiles import Kind, TileError, load
 
-MAGIC_NAMES = ("", "mage", "witch")
-SCORER_NAMES = ("marker", "messenger")
-CIRCLE_NAMES = ("add", "remove")
-MESSAGE_USES = ("use", "points")
+MAGIC_NAMES = ("", *MAGIC)
 _KIND_OF_NAME = {name: Kind(number) for number, name in enumerate(KIND_NAMES)}
 
 
@@ -145,13 +146,13 @@ _READ: dict[int, Callable[[Rules, State, int], Action]] = {
     model.UNMAGIC: lambda rules, s, n: Unmagic(MAGIC_NAMES[n]),
     model.ROBBER: lambda rules, s, n: Robber(n),
     model.ROBBER_HOME: lambda rules, s, n: RobberHome(),
-    model.CIRCLE: lambda rules, s, n: Circle(CIRCLE_NAMES[n]),
+    model.CIRCLE: lambda rules, s, n: Circle(CIRCLE_OPTIONS[n]),
     model.TAKE_BACK: lambda rules, s, n: TakeBack(*_of_follower(s, n)),
     model.SETTLE: lambda rules, s, n: Settle(spot_of(s, n)),
-    model.TRACK: lambda rules, s, n: Track(SCORER_NAMES[n]),
+    model.TRACK: lambda rules, s, n: Track(SCORERS[n]),
     model.REVEAL: lambda rules, s, n: Reveal(message_keys()[n]),
     model.MESSAGE: lambda rules, s, n: Message(MESSAGE_USES[n]),
-    model.VICTIM: lambda rules, s, n: Victim(n >> 1, SCORER_NAMES[n & 1]),
+    model.VICTIM: lambda rules, s, n: Victim(n >> 1, SCORERS[n & 1]),
     model.DISCARD: lambda rules, s, n: Discard(s.tables.ids[n]),
 }
 
@@ -220,11 +221,11 @@ def _write(rules: Rules, s: State, action: Action) -> tuple[int, int]:
         case RobberHome():
             return model.ROBBER_HOME, 0
         case Circle(option):
-            return model.CIRCLE, CIRCLE_NAMES.index(option)
+            return model.CIRCLE, CIRCLE_OPTIONS.index(option)
         case Settle(spot):
             return model.SETTLE, segment_of(s, spot)
         case Track(figure):
-            return model.TRACK, SCORER_NAMES.index(figure)
+            return model.TRACK, SCORERS.index(figure)
         case Reveal(message):
             if message not in message_keys():
                 raise NoSuchThing("message", message)
@@ -232,7 +233,7 @@ def _write(rules: Rules, s: State, action: Action) -> tuple[int, int]:
         case Message(use):
             return model.MESSAGE, MESSAGE_USES.index(use)
         case Victim(player, figure):
-            return model.VICTIM, player << 1 | SCORER_NAMES.index(figure)
+            return model.VICTIM, player << 1 | SCORERS.index(figure)
         case Discard(tile):
             return model.DISCARD, _type_of(s, tile)
     raise TypeError(f"not an action of this game: {action!r}")

@@ -137,6 +137,7 @@ def test_a_missing_member(member: str) -> None:
         ('"bastide-record"', "not a record"),
         ('{"format": "bastide-record",\n "version": }', "not JSON"),
         ("{}{}", "not JSON"),
+        ('{"format', "not JSON: unterminated string"),
         ('{"format": "bastide-record", "format": "x"}', "member 'format' is there twice"),
         ('{"format": NaN}', "'NaN' is not a whole number"),
         ('{"format": -Infinity}', "'-Infinity' is not a whole number"),

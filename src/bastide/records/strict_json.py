@@ -33,7 +33,8 @@ def loads(text: str) -> Any:
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise InvalidRecord(place, f"not JSON: {error.msg}") from None
+        reason = error.msg.removesuffix(" starting at")
+        raise InvalidRecord(place, f"not JSON: {reason[:1].lower()}{reason[1:]}") from None
     except RecursionError:
         raise InvalidRecord("", "nested too deeply") from None
 

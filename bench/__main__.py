@@ -18,7 +18,7 @@ from bench import client, engine
 class Figure:
     """What one figure means, and what is asked of it.
 
-    `goal` is the limit from the project's issues: ">=" or "<=" and a number; the games are
+    `goal` is ">=" or "<=" and a number, empty where nothing is asked; the games are
     meant per million iterations of the plain loop, both at their best (see `bench.engine`).
     """
 

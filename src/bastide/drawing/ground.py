@@ -8,7 +8,6 @@ corners, roads and rivers cross an edge in its middle and at a right angle.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -325,8 +324,3 @@ class _Layer:
             goal,
         )
         return Strip(index, (outside, *line))
-
-
-def roads_and_stubs(ground: Ground) -> Sequence[Strip]:
-    """Every strip of road that parts the fields."""
-    return (*ground.roads, *ground.stubs)

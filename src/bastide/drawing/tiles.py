@@ -53,11 +53,6 @@ def tile_fragments(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> tuple[
     return tuple(fragment for fragment in fragments if fragment)
 
 
-def tile_art(tile: Tile, turn: int, theme: Theme, copy: int = 0) -> str:
-    """The drawing of a tile in one text, in 100 x 100 units."""
-    return "".join(tile_fragments(tile, turn, theme, copy))
-
-
 def _taken(lay: Layout) -> list[tuple[Point, float]]:
     """The discs that scenery leaves free."""
     discs = [(m.at, max(m.radius, BROAD.get(m.name, 0.0))) for m in lay.marks]

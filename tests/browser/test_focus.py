@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route, expect
 from playwright.sync_api import TimeoutError as TooLate
-from playwright.sync_api import expect
 
 from tests.browser.people import DESK, SMALL_PHONE, Visitor
-from tests.browser.play import share
+from tests.browser.play import finish, share
 from tests.browser.tour import EVERYTHING, Guest, moment
 
 MOST_STOPS = 45
@@ -42,9 +43,7 @@ SEEN = """
       if (!own && !hit?.closest('label')?.contains(each)) covered += 1;
     }
   }
-  // What explains a score may lie over it for as long as it is open.
-  const explained = each.closest('.mark.open');
-  if (covered > 12 && !each.closest('.unseen') && !explained) {
+  if (covered > 12 && !each.closest('.unseen')) {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     faults.push(`${covered} of 25 parts are covered by ${hit?.outerHTML.slice(0, 90)}`);
   }
@@ -62,10 +61,13 @@ def walk(person: Visitor) -> tuple[list[str], list[str]]:
     faults: list[str] = []
     for _ in range(MOST_STOPS):
         person.press("Tab")
-        with suppress(TooLate):
-            # The board may still be on its way.
-            person.page.wait_for_function(FINE, timeout=PATIENCE)
-        seen: dict[str, Any] | None = person.page.evaluate(SEEN)
+        # The board, or the words of a bubble, may still be on their way.
+        for _ in range(2):
+            with suppress(TooLate):
+                person.page.wait_for_function(FINE, timeout=PATIENCE)
+            seen: dict[str, Any] | None = person.page.evaluate(SEEN)
+            if not seen or not seen["faults"]:
+                break
         if seen is None:
             break
         names.append(seen["name"])
@@ -91,6 +93,55 @@ def test_what_has_the_focus_is_seen(
     assert len(set(names)) > 12
     found += faults
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+def test_what_explains_a_score_does_not_hide_it(
+    visit: Callable[..., Visitor], size: tuple[int, int]
+) -> None:
+    """Neither as long as the words for the rule are on their way, nor when they have come."""
+    person = visit(size=size)
+    finish(person)
+    person.press("Escape")
+    page = person.page
+    page.locator("dialog").wait_for(state="detached")
+    held: list[Route] = []
+    words = re.compile(r"/assets/en-[^/]+\.js$")
+    page.route(words, lambda route: held.append(route))
+    marks = page.locator("[data-mark]")
+    with page.expect_request(words):
+        marks.first.focus()
+    bubble = page.locator(".why.sheet")
+    bubble.wait_for()
+    page.wait_for_function(FINE)
+    for route in held:
+        route.continue_()
+    # The rule, and its number.
+    expect(bubble.locator("[data-why]")).to_have_text(re.compile(r"\w+ .*[A-Z]{3}-"))
+    for number in range(marks.count()):
+        marks.nth(number).focus()
+        page.locator(".mark.open [data-mark]:focus").wait_for()
+        page.wait_for_function(FINE)
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+def test_an_answer_does_not_hide_the_cells_that_one_walks_to(
+    visit: Callable[..., Visitor], folder: Path, size: tuple[int, int]
+) -> None:
+    person = visit(size=size)
+    Guest(person, folder).sit(EVERYTHING, moment("place"))
+    page = person.page
+    cells = page.locator("[data-blocked]")
+    cells.first.focus()
+    person.press("Enter")
+    page.locator("[data-board] [data-why]").wait_for()
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp"):
+        person.press(key)
+        page.wait_for_function(FINE)
+        seen.add(page.locator("[data-blocked]:focus").get_attribute("data-blocked"))
+    assert len(seen) > 2
+    expect(page.locator("[data-board] [data-why]")).to_be_visible()
 
 
 def test_after_a_sheet_the_focus_is_back(visit: Callable[..., Visitor]) -> None:

@@ -23,6 +23,12 @@ describe('where a bubble goes', () => {
     expect(placeFor(size, about, room, [above, below])).toEqual({ left: 228, top: 140 });
   });
 
+  it('rather hides anything else than what has the focus', () => {
+    const about = { left: 20, top: 40, width: 360, height: 250 };
+    const { top } = placeFor(size, about, room, [], { left: 0, top: 0, width: 400, height: 40 });
+    expect(top).toBeGreaterThanOrEqual(40);
+  });
+
   it('hides as little as it can where there is no room', () => {
     const about = { left: 20, top: 40, width: 360, height: 250 };
     const { top } = placeFor(size, about, room, []);

@@ -17,6 +17,7 @@ import FeatureTip from '../src/table/story/FeatureTip.svelte';
 import { cellSubject, firstSubject, same, subjectOf, walk } from '../src/table/story/pointing';
 import { deadCells, fitsAt, remainingOf } from '../src/table/story/remaining';
 import TilesLeft from '../src/table/story/TilesLeft.svelte';
+import { emptyBoard } from './board';
 import { figureView, knowShapes, placeView } from './recorded';
 
 vi.stubGlobal('WebSocket', { OPEN: 1 });
@@ -146,7 +147,10 @@ describe('walking over the board', () => {
     const table = new TableState();
     table.view = placeView();
     const play = new Play(table, new Server(table.view.table, null));
-    render(FeatureTip, { table, host: document.body, rests: 1 });
+    render(FeatureTip, {
+      target: emptyBoard(),
+      props: { table, rests: 1, makeRoom: () => undefined },
+    });
     const keyboard = { table, play, camera: () => null, fit: () => undefined };
     const type = (key: string): boolean => press(new KeyboardEvent('keydown', { key }), keyboard);
 

@@ -128,7 +128,7 @@ describe('the board', () => {
   test('marks what was scored, with the sum', () => {
     const view = finishedView();
     const { table } = at(view);
-    render(ScoreMarks, { table, scale: 1 });
+    render(ScoreMarks, { table, scale: 1, rests: 1, makeRoom: () => undefined });
     const marks = screen.getAllByRole('button');
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.textContent).toMatch(/^\s*\+\d+.*= \d+$/);

@@ -13,6 +13,7 @@ import { problemText, ruleOf } from '../src/table/refusal';
 import { TableState } from '../src/table/state.svelte';
 import WhyAward from '../src/table/WhyAward.svelte';
 import { awardReason, refusalText } from '../src/words/why';
+import { emptyBoard } from './board';
 import { figureView, finishedView, knowShapes, placeView } from './recorded';
 
 type Facts = Record<string, never>;
@@ -111,7 +112,8 @@ describe('what is not offered', () => {
 describe('asking', () => {
   test('a cell tells why the tile does not fit, as it is turned', async () => {
     const { table, play } = at(placeView());
-    const { container } = render(Blocked, { table, play });
+    const container = emptyBoard();
+    render(Blocked, { target: container, props: { table, play, rests: 1, makeRoom: () => undefined } });
     const cell = blockedCells(table)[0]!;
     const button = container.querySelector<HTMLElement>(`[data-blocked="${cell.key}"]`)!;
     await fireEvent.click(button);
@@ -126,7 +128,8 @@ describe('asking', () => {
 
   test('one stop for Tab; the arrows go on', async () => {
     const { table, play } = at(placeView());
-    const { container } = render(Blocked, { table, play });
+    const container = emptyBoard();
+    render(Blocked, { target: container, props: { table, play, rests: 1, makeRoom: () => undefined } });
     const buttons = [...container.querySelectorAll<HTMLElement>('[data-blocked]')];
     expect(buttons.filter((button) => button.tabIndex === 0).length).toBe(1);
     const cells = blockedCells(table);

@@ -24,20 +24,24 @@ function within(at: number, size: number, start: number, room: number): number {
   return Math.max(start + GAP, Math.min(at, start + room - size - GAP));
 }
 
+/** How much worse it is to hide what has the focus than anything else (WCAG 2.4.11). */
+const FOCUS = 20;
+
 /**
  * The place for a bubble of this size: beside what it is about, inside the room, and over as little
- * as possible of that and of what is kept clear, but not far away.
+ * as possible of that, of what is kept clear and above all of what has the focus, but not far away.
  */
 export function placeFor(
   size: { width: number; height: number },
   about: Box,
   room: Box,
   kept: readonly Box[],
+  focus: Box = about,
 ): { left: number; top: number } {
   const { width, height } = size;
   const middle = about.left + (about.width - width) / 2;
   const level = about.top + (about.height - height) / 2;
-  const beside = [about, ...kept];
+  const beside = [about, focus, ...kept];
   // In the middle, at the borders of the room, or close up to anything.
   const across = [middle, room.left, room.left + room.width];
   const down = [level, room.top, room.top + room.height];
@@ -52,7 +56,7 @@ export function placeFor(
       const left = within(x, width, room.left, room.width);
       const top = within(y, height, room.top, room.height);
       const bubble = { left, top, width, height };
-      const hidden = beside.reduce((sum, box) => sum + shared(bubble, box), 0);
+      const hidden = beside.reduce((sum, box) => sum + shared(bubble, box), FOCUS * shared(bubble, focus));
       const far = Math.hypot(left - middle, top - level);
       if (hidden + far < least - 0.5) {
         least = hidden + far;
@@ -63,12 +67,49 @@ export function placeFor(
   return best;
 }
 
+/** Moves the board down by some pixels. */
+export type MakeRoom = (down: number) => void;
+
 /** Move a bubble, whose parent is a point of the board, to its place. */
-export function settle(bubble: HTMLElement, board: HTMLElement, about: Box): void {
+function settle(bubble: HTMLElement, board: HTMLElement, about: Box, makeRoom?: MakeRoom): void {
   const { width, height } = bubble.getBoundingClientRect();
   const kept = [...document.querySelectorAll(KEPT)].map((one) => one.getBoundingClientRect());
-  const place = placeFor({ width, height }, about, board.getBoundingClientRect(), kept);
+  const room = board.getBoundingClientRect();
+  const focused = board.querySelector(':focus');
+  const focus = bubble.contains(focused) ? undefined : focused?.getBoundingClientRect();
+  const place = placeFor({ width, height }, about, room, kept, focus);
+  if (focus && makeRoom && shared({ ...place, width, height }, focus) > 0) {
+    // As far down as the bubble is high, if that is still in sight.
+    const down = room.top + height + 2 * GAP - focus.top;
+    if (Math.abs(down) > 1 && focus.bottom + down < room.bottom) return makeRoom(down);
+  }
   const point = bubble.parentElement!.getBoundingClientRect();
-  bubble.style.left = `${place.left - point.left}px`;
-  bubble.style.top = `${place.top - point.top}px`;
+  // While the board is on its way, what lies on it is not yet as large as it will be.
+  const grown = width / bubble.offsetWidth || 1;
+  bubble.style.left = `${(place.left - point.left) / grown}px`;
+  bubble.style.top = `${(place.top - point.top) / grown}px`;
+}
+
+/**
+ * Keep a bubble in its place, when it has got more words and when the focus is elsewhere too. Where
+ * there is no room for it beside what has the focus, the board makes some.
+ */
+export function keepSettled(bubble: HTMLElement, about: () => Box, makeRoom: MakeRoom): () => void {
+  const board = bubble.closest<HTMLElement>('[data-board]')!;
+  const place = (event?: unknown): void => {
+    // Whoever goes to a link in it finds it where it is.
+    if (event instanceof FocusEvent && bubble.contains(event.target as Node)) return;
+    settle(bubble, board, about(), (down) => {
+      makeRoom(down);
+      settle(bubble, board, about());
+    });
+  };
+  place();
+  const watcher = new ResizeObserver(place);
+  watcher.observe(bubble);
+  board.addEventListener('focusin', place);
+  return () => {
+    watcher.disconnect();
+    board.removeEventListener('focusin', place);
+  };
 }

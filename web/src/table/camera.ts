@@ -202,8 +202,11 @@ export class Camera {
     const [across, down] = turned(this.quarter, left, top);
     const dx = beyond(across * k + x, this.#width, clear);
     const dy = beyond(down * k + y, this.#height, BELOW_TOOLS);
-    if (!dx && !dy) return;
-    // It was not the person who moved the board: it is fitted again afterwards.
+    if (dx || dy) this.shift(dx, dy);
+  }
+
+  /** Move the view without being asked: the board is fitted again afterwards. */
+  shift(dx: number, dy: number): void {
     const { held } = this;
     this.panBy(dx, dy);
     this.held = held;

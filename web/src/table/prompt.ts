@@ -5,6 +5,17 @@ import { known, named, t, type Key } from '../words/words.svelte';
 import { walkOf } from './lately';
 import type { TableState } from './state.svelte';
 
+/** Whose turn it is, or who decides in it. */
+export function decider(table: TableState): string {
+  const { view } = table;
+  if (view?.status === 'finished') return t('over');
+  const seat = view?.to_act ?? null;
+  if (seat === null) return t('turn.nobody');
+  const ofTurn = seat === table.game?.active_player;
+  if (table.acting !== null && !table.shared) return t(ofTurn ? 'turn.yours' : 'decision.yours');
+  return t(ofTurn ? 'turn.of' : 'decision.of', { who: seatName(table.seats, seat) });
+}
+
 /** What the one who decides is told, and the others about them. */
 export function prompt(table: TableState): string {
   const { view, moves } = table;

@@ -205,7 +205,7 @@ export class Camera {
     if (dx || dy) this.shift(dx, dy);
   }
 
-  /** Move the view without being asked: the board is fitted again afterwards. */
+  /** Move the view over the board without being asked: the board is fitted again afterwards. */
   shift(dx: number, dy: number): void {
     const { held } = this;
     this.panBy(dx, dy);

@@ -61,6 +61,10 @@ def test_a_game_from_a_position_has_no_record() -> None:
     [
         ("", "four parts between bars, not 1"),
         (f"{START} | - | 0 0", "four parts between bars, not 3"),
+        (
+            "base-start 0,80 r0 | - | 0 0 | turn 1: 0 draw",
+            "tile 1: the first tile lies on 0,0",
+        ),
         (f"{START}; base-city9 1,0 r0 | - | 0 0 | turn 1: 0 draw", "tile 2: this game has no tile"),
         (f"{START}; {START} | - | 0 0 | turn 1: 0 draw", "tile 2: there are not so many"),
         (f"{START}; base-city1 0,0 r0 | - | 0 0 | turn 1: 0 draw", "tile 2: there is a tile on"),

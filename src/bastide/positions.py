@@ -2,8 +2,8 @@
 
     base-start 0,0 r0; base-city1 0,-1 r2 | 0 follower 0,-1 city:S | 0 0 | turn 2: 1 draw
 
-Four parts between bars: the tiles in the order of laying, the figures on the board, the
-scores, and the turn: its number, whose it is, and what is to be done (``draw``,
+Four parts between bars: the tiles in the order of laying, the first of them on 0,0; the figures on
+the board; the scores; and the turn: its number, whose it is, and what is to be done (``draw``,
 ``place TILE`` or ``figure``, which is about the tile laid last).
 """
 
@@ -116,6 +116,8 @@ def _lay(s: State, entry: str, where: str) -> None:
         words.end()
     except InvalidAction as error:
         raise InvalidPosition(where, f"{quoted(entry)}: {error.reason}") from error
+    if s.n_tiles == 0 and (x, y) != (0, 0):
+        raise InvalidPosition(where, f"the first tile lies on 0,0, not on {x},{y} (SETUP-04)")
     tile_type = _take(s, tile, where)
     if s.slot_at(pos(x, y)) >= 0:
         raise InvalidPosition(where, f"there is a tile on {x},{y} already")

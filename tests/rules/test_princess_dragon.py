@@ -628,6 +628,15 @@ def test_drg_29_bonus_without_majority() -> None:
     assert [award.rule for award in outcome.awards] == ["BASE-20", "DRG-29"]
 
 
+def test_drg_29_whoevers_follower_it_is() -> None:
+    """Blue's thief, not an owner, in Red's turn: the bonus is Blue's."""
+    board = dragons("inns_cathedrals").lay("MONR@2 [START]").put(RED, "large 0,0 road:EW")
+    game = fairy_with(board, BLUE, "follower 0,0 road:EW").turn(RED, "MONR")
+    game.play("place 1,0 r0")
+    awards = [(award.player, award.points, award.kind) for award in game.play("pass").awards]
+    assert awards == [(RED, 3, "road"), (BLUE, 3, "fairy")]
+
+
 def test_drg_29_only_with_her_feature() -> None:
     """The road of Red's other thief is scored without her."""
     board = dragons(players=3).lay("MONR@2 [START]").put(RED, "follower 0,0 road:EW")
@@ -722,7 +731,9 @@ def test_switch_fairy_on_tile_several_players() -> None:
     board.put(RED, "follower 0,0 road:EW", "follower 0,0 road:EW")
     game = fairy_with(board, BLUE, "follower 0,0 road:EW").turn(BLUE, "MONR")
     game.play("place 1,0 r0")
-    assert paid(game.play("pass")) == {RED: 3 + 3, BLUE: 3}
+    outcome = game.play("pass")
+    assert paid(outcome) == {RED: 3 + 3, BLUE: 3}
+    assert [award.player for award in outcome.awards if award.kind == "fairy"] == [BLUE, RED]
 
 
 # -- Other tiles

@@ -120,8 +120,9 @@ def princess_must() -> Game:
 
 def portal() -> Game:
     """A complete city, the road of Blue's thief, the dragon on a monastery."""
-    board = dragons("traders_builders").lay("[START] RST").lay_one("CAP@2", 0, -1)
-    board.lay_one("MON", 7, 5).put(BLUE, "follower 1,0 road:EW")
+    board = dragons("traders_builders", "inns_cathedrals").lay("[START] RST")
+    board.without(RED, "large").lay_one("CAP@2", 0, -1).lay_one("MON", 7, 5)
+    board.put(BLUE, "follower 1,0 road:EW")
     tile = "dragon-city1-curve-southeast-portal"
     return at(dragon(board, 7, 5), tile, "2,0 r1")
 
@@ -241,6 +242,7 @@ REFUSED: list[tuple[Callable[[], Game], str | Action, str]] = [
     (portal, "deploy follower 0,0 city:N", "DRG-21 complete"),
     (portal, "deploy follower 1,0 road:EW", "DRG-21 taken"),
     (portal, "deploy builder 0,0 road:EW", "DRG-23 wrong_tile"),
+    (portal, "deploy large 0,0 road:EW", "BASE-16 supply"),
     (figure, "fly follower", "SEQ-20 not_now"),
     (no_machine, "fly follower", "FLY-02 flight_tile"),
     (machine, "fly large", "FLY-03 supply"),

@@ -467,10 +467,12 @@ class PrincessDragon(Module):
         segment = argument & 0xFFFF
         figure = argument >> 16
         slot = i64(s.segment_slot[segment])
-        if slot == s.laid or s.supply[s.actor * FIGURE_KINDS + figure] == 0:
+        if slot == s.laid:
             return None
         if figure >= BUILDER:
             return "DRG-23", {"reason": "wrong_tile"}
+        if s.supply[s.actor * FIGURE_KINDS + figure] == 0:
+            return "BASE-16", {"reason": "supply", "figure": FIGURE_NAMES[int(figure)]}
         if rules.forbidden(s, slot):
             return "DRG-13", {"reason": "dragon_tile"}
         name: Fact = KIND_NAMES[int(kind_of(s, segment))]

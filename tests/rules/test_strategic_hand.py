@@ -77,6 +77,9 @@ def test_str_03_draw_one_then_choose_tile_cell_and_turn_at_once() -> None:
         ["base-road-curve", "base-road-curve", "base-city1"],
         key=board.rules.tables.ids.index,
     )
+    game.play("pass")
+    assert (game.active_player, game.phase) == (BLUE, "draw")
+    assert events(game, "hand_shown") == events(game, "discarded") == []
 
 
 def test_str_04_the_builders_cycle_draws_and_plays_again() -> None:
@@ -130,6 +133,8 @@ def test_str_06_nothing_placeable_show_discard_and_draw() -> None:
     assert {text.split()[-1] for text in options(game)} == {"base-city1"}
     assert events(game, "hand_shown")
     assert game.observation().discarded == ["base-monastery"]
+    held = game.observation(RED).to_json()["hand"]
+    assert sorted(held) == ["base-city1", *["base-cross"] * 3]
 
 
 def test_str_06_with_an_empty_bag_the_hand_is_kept() -> None:
@@ -182,6 +187,18 @@ def test_str_07_a_player_with_an_empty_hand_is_passed_over() -> None:
     game.play("place 0,1 r0 base-monastery")
     game.play("pass")
     assert game.active_player == 2
+
+
+def test_str_08_the_hands_are_dealt_from_the_land_that_waits() -> None:
+    """Six of the 72 land tiles; the ten middle tiles of the river are all to come."""
+    game = Game(Setup(modules={"strategic_hand", "river"}))
+    for _ in range(6):
+        game.play(game.legal_actions()[-1])
+    s = game.state
+    land = [i for i, tile in enumerate(s.tables.tiles) if tile.module == "base"]
+    assert (hands(game), s.bag_total) == ([3, 3], 10)
+    assert sum(s.aside[i] for i in land) == 72 - 6
+    assert sum(s.bag[i] for i in land) == 0
 
 
 def test_str_08_river_tiles_are_not_dealt_and_played_as_without_hands() -> None:

@@ -165,6 +165,13 @@ def test_table_on_a_phone(on_phone: Visitor) -> None:
     walk_round_the_table(on_phone)
 
 
+def test_big_screen(person: Visitor) -> None:
+    start(person)
+    person.open(f"/table/{person.table}?screen=1")
+    person.page.locator("[data-big] [data-cell]").first.wait_for(state="attached")
+    assert violations(person) == []
+
+
 def test_result(visit: Callable[..., Visitor]) -> None:
     person = visit(size=DESK, bypass_csp=True)
     finish(person)

@@ -49,6 +49,17 @@ def test_on_a_desk(visit: Callable[..., Visitor], eye: Eye, folder: Path, tour: 
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
+def test_in_greek(
+    visit: Callable[..., Visitor], eye: Eye, folder: Path, tour: Tour, size: tuple[int, int]
+) -> None:
+    """Longer words, and on a phone less room: what stands out there may be something else."""
+    person = visit("el", "light", size, touch=size == SMALL_PHONE, bypass_csp=True)
+    walk(person, eye, tour(person, folder))
+
+
+@pytest.mark.nightly
 @pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
 def test_on_a_phone(visit: Callable[..., Visitor], folder: Path, tour: Tour) -> None:
     person = visit("el", "dark", SMALL_PHONE, touch=True, bypass_csp=True)

@@ -61,7 +61,10 @@ describe('the course of the scores', () => {
 
   test('has a mark for every turn, in order, and never falls', () => {
     const begun = VIEW.steps.flatMap(({ events }) => events).filter(({ kind }) => kind === 'turn_started');
-    expect(course).toHaveLength(begun.length + 2);
+    const turns = course.filter(({ final }) => final === undefined);
+    // The beginning, then the end of each turn.
+    expect(turns).toHaveLength(begun.length + 1);
+    expect(course.slice(0, turns.length)).toEqual(turns);
     course.forEach((mark, at) => {
       expect(mark.turn).toBe(at);
       const before = course[at - 1];
@@ -70,6 +73,32 @@ describe('the course of the scores', () => {
         mark.scores.forEach((points, seat) => expect(points).toBeGreaterThanOrEqual(before.scores[seat]!));
       }
     });
+  });
+
+  test('takes the final scoring apart by what was scored', () => {
+    const end = course.filter(({ final }) => final !== undefined);
+    const awards = VIEW.steps.flatMap((step) => step.awards).filter(({ final }) => final);
+    expect(end.length).toBeGreaterThan(1);
+    expect(new Set(end.map(({ final }) => final))).toEqual(new Set(awards.map(({ kind }) => kind)));
+    end.forEach((mark, at) => {
+      const before = course[course.length - end.length + at - 1]!;
+      for (const { seat } of VIEW.seats) {
+        const points = awards
+          .filter(({ kind, player }) => kind === mark.final && player === seat)
+          .reduce((sum, award) => sum + award.points, 0);
+        expect(mark.scores[seat]! - before.scores[seat]!).toBe(points);
+      }
+    });
+  });
+
+  test('of a game that goes on has no final scoring, and one that brought nothing is one step', () => {
+    const event = (kind: string) => ({ kind, player: null }) as unknown as Step['events'][number];
+    const step = (seq: number, ...kinds: string[]): Step =>
+      ({ seq, player: 0, at: '', action: '', kind: '', events: kinds.map(event), awards: [] });
+    const going = [step(1, 'turn_started'), step(2, 'turn_started')];
+    expect(courseOf(going, 2).map(({ final }) => final)).toEqual([undefined, undefined, undefined]);
+    const ended = [...going, step(3, 'final_scoring', 'game_over')];
+    expect(courseOf(ended, 2).map(({ final }) => final)).toEqual([undefined, undefined, undefined, '']);
   });
 
   test('of a game without steps is empty', () => expect(courseOf([], 2)).toEqual([]));
@@ -125,6 +154,9 @@ describe('on the page', () => {
       expect(Number(sum.textContent)).toBe(VIEW.game!.scores[seat.seat]);
     }
     expect(screen.getByText('Tiles laid')).toBeTruthy();
+    const last = VIEW.steps.flatMap((step) => step.awards).filter(({ final }) => final);
+    const shown = [...document.querySelectorAll('[data-at-the-end]')].map((cell) => Number(cell.textContent));
+    expect(shown.reduce((sum, points) => sum + points, 0)).toBe(last.reduce((sum, { points }) => sum + points, 0));
   });
 
   test('the graph has a line and a shape for every seat, and a table with ways to the turns', async () => {
@@ -137,5 +169,13 @@ describe('on the page', () => {
     expect(onmoment).toHaveBeenCalledWith(courseOf(VIEW.steps, COUNT)[3]!.seq);
     const cells = [...document.querySelectorAll('tbody tr:last-child td')].map((cell) => Number(cell.textContent));
     expect(cells).toEqual(VIEW.game!.scores);
+  });
+
+  test('the final scoring has its own part of the graph, wide enough to point at', () => {
+    render(ScoreGraph, { table });
+    const part = document.querySelector('[data-graph] .end')!;
+    const steps = courseOf(VIEW.steps, COUNT).filter(({ final }) => final !== undefined).length;
+    expect(Number(part.getAttribute('width')) / steps).toBeGreaterThanOrEqual(24);
+    expect(screen.getByText('Final scoring: Fields')).toBeTruthy();
   });
 });

@@ -1,37 +1,53 @@
 /** How the scores went, turn by turn. */
 
 import type { Step } from '../api/model';
+import { categories } from '../table/scores';
 
 export interface Mark {
-  /** 0 is the beginning, 1 the end of the first turn; the final scoring is the last one. */
+  /** 0 is the beginning, 1 the end of the first turn; the steps of the final scoring count on. */
   turn: number;
   /** The last step that counts here. */
   seq: number;
   scores: number[];
+  /** The kind of award that the final scoring has come to; '' if it brought nothing. */
+  final?: string;
 }
 
-/** The scores at the beginning, after each turn, and after the final scoring. */
+/** The scores at the beginning, after each turn, and after each kind of award of the final scoring. */
 export function courseOf(steps: readonly Step[], seats: number): Mark[] {
   const scores = Array<number>(seats).fill(0);
   const marks: Mark[] = [];
   let turn = -1;
-  const mark = (seq: number): void => {
-    marks.push({ turn: marks.length, seq, scores: [...scores] });
+  let over = false;
+  const mark = (seq: number, final?: string): void => {
+    marks.push({ turn: marks.length, seq, scores: [...scores], ...(final === undefined ? {} : { final }) });
   };
   for (const { seq, awards, events } of steps) {
-    const [before, final] = [awards.filter((award) => !award.final), awards.filter((award) => award.final)];
-    for (const { player, points } of before) scores[player] = (scores[player] ?? 0) + points;
+    for (const { player, points, final } of awards) {
+      if (!final) scores[player] = (scores[player] ?? 0) + points;
+    }
     // What belongs to the turn before has been counted when another one begins.
     for (const { kind } of events) {
       if (kind !== 'turn_started' && kind !== 'final_scoring') continue;
+      over ||= kind === 'final_scoring';
       turn++;
       mark(seq);
     }
-    for (const { player, points } of final) scores[player] = (scores[player] ?? 0) + points;
   }
   const last = steps.at(-1);
-  if (last && turn >= 0) mark(last.seq);
+  if (!last || turn < 0) return marks;
+  const end = over ? categories(finalOnly(steps), seats) : [];
+  for (const { kind, points } of end) {
+    points.forEach((more, seat) => (scores[seat] = scores[seat]! + more));
+    mark(last.seq, kind);
+  }
+  if (end.length === 0) mark(last.seq, over ? '' : undefined);
   return marks;
+}
+
+/** The steps with nothing but the awards of the final scoring. */
+export function finalOnly(steps: readonly Step[]): Step[] {
+  return steps.map((step) => ({ ...step, awards: step.awards.filter(({ final }) => final) }));
 }
 
 /** How much is said about the moments up to each mark, from the one before. */

@@ -56,6 +56,17 @@ def test_the_picture_is_of_the_size_that_is_said(example: Example, theme: str) -
 
 
 @every_example
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_picture_has_no_ground_of_its_own(example: Example, theme: str) -> None:
+    """The page behind it may be light or dark: nothing covers all of the picture."""
+    drawn = ElementTree.fromstring(picture(example, theme))
+    width, height = drawn.attrib["viewBox"].split()[2:]
+    rects = [each.attrib for each in drawn.iter() if each.tag.endswith("rect")]
+    sizes = {(float(rect["width"]), float(rect["height"])) for rect in rects}
+    assert (float(width), float(height)) not in sizes
+
+
+@every_example
 @pytest.mark.parametrize("language", ["en", "el"])
 def test_the_caption_takes_its_numbers_from_the_example(example: Example, language: str) -> None:
     """A caption calls the points of a seat ``{seat0}``; of one that is paid twice it says both."""

@@ -48,7 +48,9 @@ def size(example: Example) -> tuple[int, int]:
 
 
 def picture(example: Example, theme: str = "illustrated") -> str:
-    """The example as an SVG document without words. Raises ValueError for an unknown theme.
+    """The example as an SVG document without words, on the page of the book, be it light or dark.
+
+    Raises ValueError for an unknown theme.
 
     >>> from bastide.book import examples
     >>> picture(examples()["road"]).startswith("<svg")
@@ -66,6 +68,7 @@ def picture(example: Example, theme: str = "illustrated") -> str:
         ghosts=page.ghosts(),
         under=page.lights(),
         over=page.badges() + page.signs(),
+        parchment=False,
     )
 
 
@@ -78,6 +81,7 @@ def _track(seen: dict[str, Any], theme: str) -> str:
         robbers={
             seat: space for seat, space in enumerate(seen.get("robbers") or ()) if space is not None
         },
+        parchment=False,
     )
 
 

@@ -41,6 +41,7 @@ def board_svg(
     ghosts: Iterable[tuple[str, int, int, int]] = (),
     under: str = "",
     over: str = "",
+    parchment: bool = True,
 ) -> str:
     """The board of a game as one SVG document.
 
@@ -48,8 +49,9 @@ def board_svg(
     (the picture scales anyway). The tile laid last is outlined unless `highlight` is False; with
     `coordinates` the columns and rows are numbered. `colours` are those of the seats, as names of
     `PLAYERS`. `ghosts` (tile, x, y, turn) are tiles that might lie there; `under` and `over` are
-    SVG to be drawn under and over the pieces, with 100 units to a tile. Raises TileError for
-    unknown tiles or spots, ValueError for an unknown theme or colour.
+    SVG to be drawn under and over the pieces, with 100 units to a tile. Without `parchment` it lies
+    on whatever is behind it. Raises TileError for unknown tiles or spots, ValueError for an unknown
+    theme or colour.
 
     >>> from bastide import Game
     >>> board_svg(Game(seed=7), theme="contrast").startswith("<svg")
@@ -57,7 +59,7 @@ def board_svg(
     """
     seen = source.observation(None).to_json() if isinstance(source, Observed) else source
     board = _Board(seen, theme_named(theme), seat_colours(colours), ghosts)
-    return board.document(tile_size, highlight, coordinates, title, under, over)
+    return board.document(tile_size, highlight, coordinates, title, under, over, parchment)
 
 
 class _Board:
@@ -91,6 +93,7 @@ class _Board:
         title: str | None,
         under: str,
         over: str,
+        parchment: bool,
     ) -> str:
         cells = [*self.at, *((x, y) for _, _, x, y in self.ghosts)] or [(0, 0)]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
@@ -98,7 +101,8 @@ class _Board:
         width = (max(xs) - min(xs) + 1) * 100 + 2 * MARGIN
         height = (max(ys) - min(ys) + 1) * 100 + 2 * MARGIN
         view = (float(left), float(top), float(width), float(height))
-        content = table(view, self.theme) + self._tiles()
+        content = table(view, self.theme) if parchment else ""
+        content += self._tiles()
         content += self._ghosts() + under
         if highlight and self.laid:
             content += self._last()
@@ -281,12 +285,14 @@ def score_track_svg(
     robbers: Mapping[int, int] | None = None,
     title: str | None = None,
     colours: Iterable[str] = (),
+    parchment: bool = True,
 ) -> str:
     """The score track of fifty spaces, with a marker for each seat.
 
     `scores` by seat; a marker stands at its score modulo 50, and a ribbon tells the total.
     `messengers` (scores by seat) and `robbers` (seat to space) add the pieces of those modules.
-    `colours` are those of the seats, as names of `PLAYERS`.
+    `colours` are those of the seats, as names of `PLAYERS`. Without `parchment` it lies on whatever
+    is behind it.
 
     >>> score_track_svg([12, 63], colours=["green", "red"]).startswith("<svg")
     True
@@ -331,6 +337,6 @@ def score_track_svg(
     )
     view = (0.0, 0.0, 400.0, 256.0)
     symbols = "".join(figure_symbol(name, art[name]) for name in used)
-    content = symbols + table(view, look) + spaces(look) + pieces
+    content = symbols + (table(view, look) if parchment else "") + spaces(look) + pieces
     content += group(laps, font_family=SERIF, text_anchor="middle")
     return document(content, look, width=800, height=512, view=view, title=title)

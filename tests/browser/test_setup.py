@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import SMALL_PHONE, START, Visitor
+from tests.browser.play import found
 
 
 def started(person: Visitor) -> dict[str, object]:
@@ -75,6 +76,55 @@ def test_everything_agreed_on_reaches_the_table_and_the_guest(
     ]
     # Two base games have one start tile.
     assert sum(counts) == 163
+
+
+def test_a_house_rule_takes_the_start_tile_out_of_the_list(visit: Callable[..., Visitor]) -> None:
+    person = visit()
+    person.open("/new")
+    page = person.page
+    page.locator("[data-module=river]").click()
+    page.locator("summary").click()
+    page.locator("[data-switch=river_start_tile] input").nth(1).check()
+    page.locator("[data-total='83']").wait_for()
+    page.locator(".game .button").click()
+    start = page.locator("[data-listed=base-start]")
+    expect(start).to_have_attribute("data-count", "0")
+    assert start.locator("button").count() == 0
+    assert page.get_by_role("dialog").get_by_role("status").inner_text().startswith("83 tiles")
+
+
+def test_ones_tables_say_what_is_played(visit: Callable[..., Visitor]) -> None:
+    person = visit()
+    wish = {"modules": ["river", "robbers"], "copies": {"robbers": 0, "gold_mines": 1}}
+    found(person, seats=[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], **wish)
+    person.open("/")
+    played = "The River · The Robbers, only the rules · The Gold Mines, only the tiles"
+    expect(person.page.locator("[data-played]")).to_have_text(played)
+
+
+TEXT_WIDER_THAN_ROOM = """
+(select) => {
+  const style = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const arrow = 24;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - arrow;
+  return pen.measureText(select.selectedOptions[0].text).width > room;
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_the_names_of_the_bots_can_be_read_on_a_phone(
+    visit: Callable[..., Visitor], language: str
+) -> None:
+    person = visit(language, size=SMALL_PHONE, touch=True)
+    person.open("/new")
+    choice = person.page.locator("[data-seat-row='1'] select.field")
+    choice.wait_for()
+    for bot in choice.locator("optgroup option").all():
+        choice.select_option(bot.get_attribute("value"))
+        assert not choice.evaluate(TEXT_WIDER_THAN_ROOM), bot.inner_text()
 
 
 def test_house_rules_are_those_of_the_chosen_modules(visit: Callable[..., Visitor]) -> None:

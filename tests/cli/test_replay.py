@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game
+from bastide import Game, Setup
 from bastide.cli import keys
 from bastide.cli.retelling import Story
 from bastide.cli.stepping import page, target
@@ -137,6 +137,13 @@ def test_keys_go_from_turn_to_turn(story: Story) -> None:
     assert target(story, further, keys.TURN_BEFORE) == at
     assert target(story, 0, keys.TURN_BEFORE) == 0
     assert target(story, len(story.steps), keys.NEXT_TURN) == len(story.steps)
+
+
+def test_the_title_says_what_is_there_of_each_module() -> None:
+    setup = Setup(2, {"river", "robbers", "ferries"}, copies={"gold_mines": 1, "ferries": 0})
+    title = Story(Game(setup, seed=1).record()).title
+    assert title.endswith(" with the rules of ferries, river, robbers, the tiles of gold_mines")
+    assert " with " not in Story(Game(Setup(2), seed=1).record()).title
 
 
 def test_pages_show_board_action_and_result(story: Story) -> None:

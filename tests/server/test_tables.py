@@ -122,12 +122,14 @@ async def test_colours_are_chosen_once_each(ann: Person, bob: Person) -> None:
 
 async def test_ones_tables_are_listed(ann: Person, bob: Person) -> None:
     first = await ann.create(WITH_FRIEND)
-    second = await ann.create(ALONE | {"modules": ["inns_cathedrals"]})
+    second = await ann.create(ALONE | {"modules": ["inns_cathedrals"], "copies": {"gold_mines": 2}})
     listed = (await ann.ask("GET", "/api/tables")).json()["tables"]
     assert {line["table"] for line in listed} == {first["table"], second["table"]}
     by_name = {line["table"]: line for line in listed}
     assert by_name[second["table"]]["your_turn"]
     assert by_name[second["table"]]["modules"] == ["inns_cathedrals"]
+    assert by_name[second["table"]]["copies"] == {"gold_mines": 2}
+    assert by_name[first["table"]]["copies"] == {}
     assert not by_name[first["table"]]["your_turn"]
     assert (await bob.ask("GET", "/api/tables")).json() == {"tables": []}
 

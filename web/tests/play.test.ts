@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Server } from '../src/api/host';
+import { Server, type Host } from '../src/api/host';
 import type { Listener } from '../src/api/live';
 import type { Update, View } from '../src/api/model';
 import { change } from '../src/settings.svelte';
@@ -54,6 +54,50 @@ beforeEach(() => {
 afterEach(() => {
   change({ confirm: 'always' });
   vi.useRealTimers();
+});
+
+describe('what a choice would score', () => {
+  const view = placeView();
+  const text = view.legal[0]!.text;
+
+  test('is asked when the choice has rested, and not if it was sent before', async () => {
+    vi.useFakeTimers();
+    const first = at(view);
+    first.play.consider(text);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.map(({ path }) => path)).toEqual([expect.stringContaining('/consider?')]);
+    sent = [];
+    const { play } = at(view);
+    play.consider(text);
+    await play.act(text);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/actions$/)]);
+  });
+
+  test('is not wanted any more when an action is sent, nor when the position is another', async () => {
+    const table = new TableState();
+    table.view = view;
+    const signals: AbortSignal[] = [];
+    let answer: (update: Update) => void = () => undefined;
+    const taken = new Promise<Update>((resolve) => (answer = resolve));
+    const host: Partial<Host> = {
+      ghost: () => undefined,
+      act: () => taken,
+      consider: (_, signal) => {
+        signals.push(signal!);
+        return new Promise(() => undefined);
+      },
+    };
+    const play = new Play(table, host as Host);
+    void play.why(text);
+    expect(signals[0]!.aborted).toBe(false);
+    const acting = play.act(text);
+    await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+    void play.why(text);
+    answer(updateOf(view));
+    await acting;
+    expect(signals[1]!.aborted).toBe(true);
+  });
 });
 
 describe('an update', () => {

@@ -78,9 +78,17 @@ class Story:
     @property
     def title(self) -> str:
         """Who played, and with what."""
-        setup = self.record.setup.to_json()
-        modules = ", ".join(setup["modules"])
-        return ", ".join(self.names) + (f" with {modules}" if modules else "")
+        setup = self.record.setup
+        parts = [
+            f"the rules of {module}" if setup.copies.get(module) == 0 else module
+            for module in sorted(setup.modules)
+        ]
+        parts += [
+            f"the tiles of {module}"
+            for module in sorted(setup.copies)
+            if module != "base" and module not in setup.modules
+        ]
+        return ", ".join(self.names) + (f" with {', '.join(parts)}" if parts else "")
 
     @property
     def result(self) -> str:

@@ -329,6 +329,7 @@ class Summary(Answer):
     created: str
     updated: str
     modules: list[str]
+    copies: dict[str, int]
     seats: list[SeatView]
     your_turn: bool
 

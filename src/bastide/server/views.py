@@ -130,6 +130,8 @@ def summary(table: Table, viewer: Viewer, presence: Presence) -> schemas.Summary
         created=timestamp(table.created),
         updated=timestamp(table.updated),
         modules=list(table.setup["modules"]),
+        # Tables of older versions have none.
+        copies=dict(table.setup.get("copies", {})),
         seats=[seat_view(table, seat, viewer, presence, True) for seat in table.seats],
         your_turn=table.to_act in viewer.seats,
     )

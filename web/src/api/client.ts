@@ -29,6 +29,7 @@ interface Asking {
   method?: string;
   body?: unknown;
   key?: string | null;
+  signal?: AbortSignal | undefined;
 }
 
 async function request(path: string, asking: Asking): Promise<Response> {
@@ -42,11 +43,13 @@ async function request(path: string, asking: Asking): Promise<Response> {
       method: asking.method ?? 'GET',
       headers,
       body: asking.body === undefined ? null : JSON.stringify(asking.body),
+      signal: asking.signal ?? null,
     });
     reached();
     return answer;
   } catch (error) {
-    unreachable(asking.method === undefined);
+    // Whoever does not want the answer any more has learnt nothing about the network.
+    if (!asking.signal?.aborted) unreachable(asking.method === undefined);
     throw new Problem('unreachable', 0, String(error));
   }
 }
@@ -139,8 +142,8 @@ export function act(table: string, action: string, seq: number, id: string): Pro
 }
 
 /** What an action would do, or why it may not be done. */
-export function consider(table: string, action: string): Promise<Considered> {
-  return ask(`${at(table)}/consider?action=${encodeURIComponent(action)}`);
+export function consider(table: string, action: string, signal?: AbortSignal): Promise<Considered> {
+  return ask(`${at(table)}/consider?action=${encodeURIComponent(action)}`, { signal });
 }
 
 export function undo(table: string, seq: number, id: string): Promise<Update> {

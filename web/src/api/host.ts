@@ -19,8 +19,8 @@ export interface Host {
   undo(seq: number, id: string): Promise<Update>;
   /** How many of the tiles that are left fit on each open cell; not everybody can tell. */
   counts?(): Promise<Counts>;
-  /** What an action would do; a host need not know. */
-  consider?(action: string): Promise<Considered>;
+  /** What an action would do; a host need not know. By the signal one learns that nobody asks any more. */
+  consider?(action: string, signal?: AbortSignal): Promise<Considered>;
   /** Say something to everybody; not every host has people to talk to. */
   say?(saying: Saying, id: string): Promise<ChatLine>;
   /** Say something about the moment after a step; not with every host. */
@@ -75,8 +75,8 @@ export class Server implements Host {
     return api.getCounts(this.#table, this.#key);
   }
 
-  consider(action: string): Promise<Considered> {
-    return api.consider(this.#table, action);
+  consider(action: string, signal?: AbortSignal): Promise<Considered> {
+    return api.consider(this.#table, action, signal);
   }
 
   say(saying: Saying, id: string): Promise<ChatLine> {

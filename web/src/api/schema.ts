@@ -1651,6 +1651,10 @@ export interface components {
          * @description A line in the list of one's tables.
          */
         Summary: {
+            /** Copies */
+            copies: {
+                [key: string]: number;
+            };
             /** Created */
             created: string;
             /** Modules */

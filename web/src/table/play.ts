@@ -41,6 +41,8 @@ export class Play {
   /** The comment that was sent last and has no answer yet. */
   #remarked: { what: string; id: string } | null = null;
   #thinking: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the questions that are on their way when their position is over. */
+  #asking = new AbortController();
   /** What was asked about this position, by number and action. */
   readonly #answers = new Map<string, Considered>();
 
@@ -72,7 +74,7 @@ export class Play {
   }
 
   stop(): void {
-    clearTimeout(this.#thinking);
+    this.#hush();
     this.#host.stop();
   }
 
@@ -155,6 +157,14 @@ export class Play {
     state.problem = null;
     this.#shown = null;
     this.#answers.clear();
+    this.#hush();
+  }
+
+  /** Ask nothing more about a position that is about to change: it would be refused. */
+  #hush(): void {
+    clearTimeout(this.#thinking);
+    this.#asking.abort();
+    this.#asking = new AbortController();
   }
 
   /** Let the others see what is chosen but not sent. */
@@ -173,6 +183,7 @@ export class Play {
     if (!view || state.sending) return;
     state.sending = true;
     state.problem = null;
+    this.#hush();
     const id = newId();
     this.#sent = id;
     try {
@@ -230,7 +241,7 @@ export class Play {
     const known = this.#answers.get(key);
     if (known) return known;
     try {
-      const would = await this.#host.consider?.(text);
+      const would = await this.#host.consider?.(text, this.#asking.signal);
       if (!would || state.view?.seq !== seq) return null;
       this.#answers.set(key, would);
       return would;

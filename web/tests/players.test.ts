@@ -35,6 +35,20 @@ test('every row says what its player has', () => {
   expect(first.map((row) => row.dataset['seat'])).toEqual([String(table.game!.first_player)]);
 });
 
+test('a large follower is larger than another, and stands on the same ground', () => {
+  const table = new TableState();
+  table.view = rich();
+  render(Players, { table });
+  const drawn = (figure: string) => {
+    const at = holdingsOf(table.game!, 0).findIndex(({ key }) => key === figure);
+    const image = document.querySelectorAll('[data-seat="0"] .holding')[at]!.querySelector('image')!;
+    return Object.fromEntries(['y', 'height'].map((name) => [name, Number(image.getAttribute(name))]));
+  };
+  const [one, other] = [drawn('follower'), drawn('large')];
+  expect(other['height']).toBeGreaterThan(one['height']!);
+  expect(other['y']! + other['height']!).toBe(one['y']! + one['height']!);
+});
+
 test('what an expansion brings is only there with it', () => {
   const view = rich();
   const game = { ...view.game!, goods: undefined, gold_taken: undefined } as unknown as NonNullable<View['game']>;

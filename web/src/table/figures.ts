@@ -23,3 +23,10 @@ export function toolSymbol(tool: string, colour: number): string | null {
   if (OWN.has(tool)) return `figure-${tool}-${colour}`;
   return OF_NOBODY[tool] ?? null;
 }
+
+/** Where a piece is drawn in a box of 24 units: a large follower is larger than others, as on the board. */
+export function pieceBox(figure: string): { x: number; y: number; width: number; height: number } {
+  const side = figure === 'large' ? 29 : 24;
+  // All stand on the same ground.
+  return { x: (24 - side) / 2, y: 24 - side, width: side, height: side };
+}

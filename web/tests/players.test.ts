@@ -5,6 +5,7 @@ import { change } from '../src/settings.svelte';
 import { holdingsOf, inOrder } from '../src/table/holdings';
 import Players from '../src/table/Players.svelte';
 import { TableState } from '../src/table/state.svelte';
+import { seatName } from '../src/words/names';
 import { placeView } from './recorded';
 
 /** A view with everything that a player can have. */
@@ -53,6 +54,15 @@ test('what an expansion brings is only there with it', () => {
   const view = rich();
   const game = { ...view.game!, goods: undefined, gold_taken: undefined } as unknown as NonNullable<View['game']>;
   expect(holdingsOf(game, 0).map((each) => each.key)).toEqual(['follower', 'large', 'builder', 'pig']);
+});
+
+test('seats with the same name are numbered, others are not', () => {
+  const seat = (at: number, kind: string, name: string | null) =>
+    ({ seat: at, kind, name, bot: kind === 'bot' ? 'greedy' : null, colour: 'red' }) as View['seats'][number];
+  const names = (seats: View['seats']) => seats.map((each) => seatName(seats, each.seat));
+  expect(names([seat(0, 'person', 'Ann'), seat(1, 'bot', null)])).toEqual(['Ann', 'Greedy']);
+  const many = [seat(0, 'bot', 'greedy'), seat(1, 'person', 'Ann'), seat(2, 'bot', null), seat(3, 'bot', 'Bob')];
+  expect(names(many)).toEqual(['Greedy 1', 'Ann', 'Greedy 2', 'Bob']);
 });
 
 describe('the order of the rows', () => {

@@ -17,14 +17,17 @@ export function toolName(tool: string): string {
   return known(`tool.${tool}`) ? named('tool', tool) : capital(named('figure', tool));
 }
 
-/** Who stands on a space of the score track, in words. */
-export function onSpace(space: number, table: TableState): string {
+/** More names than these cannot be taken in. */
+const MOST_NAMES = 5;
+
+/** Who stands on a space of the score track, in words; how many, if it is a crowd. */
+function onSpace(space: number, table: TableState): string {
   const names = (table.game?.track ?? []).flatMap((totals, seat) =>
     totals.flatMap((total, at) =>
       total % SPACES === space ? [`${seatName(table.seats, seat)}${at > 0 ? ` (${t('figure.messenger')})` : ''}`] : [],
     ),
   );
-  return list(names);
+  return names.length > MOST_NAMES ? t('target.space.figures', { count: names.length }) : list(names);
 }
 
 /** How many spaces the score track has. */

@@ -2,7 +2,7 @@
 
 import { tileShape, type SegmentShape } from '../art/geometry.svelte';
 import type { Award, Seat, SeatView, Spot, Term } from '../api/model';
-import { known, language, named, t, type Key } from './words.svelte';
+import { known, language, named, number, t, type Key } from './words.svelte';
 
 const lists = new Map<string, Intl.ListFormat>();
 
@@ -27,15 +27,22 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }
 
-/** The name of a seat: the person's or bot's, else its colour. */
-export function seatName(seats: readonly SeatView[], seat: Seat): string {
-  const view = seats[seat];
-  if (!view) return String(seat + 1);
+/** The name that the person or the bot on a seat has, else its colour. */
+function ownName(view: SeatView): string {
   // A bot's seat carries the bot's own name until somebody gives it another.
   if (view.kind === 'bot' && view.bot && (!view.name || view.name === view.bot)) {
     return botName(view.bot);
   }
   return view.name ?? t(`colour.${view.colour}`);
+}
+
+/** What a seat is called. Where several have the same name they are numbered. */
+export function seatName(seats: readonly SeatView[], seat: Seat): string {
+  const view = seats[seat];
+  if (!view) return String(seat + 1);
+  const name = ownName(view);
+  const same = seats.filter((each) => ownName(each) === name);
+  return same.length > 1 ? `${name} ${number(same.findIndex((each) => each.seat === seat) + 1)}` : name;
 }
 
 /** A bot's name without its options. */

@@ -117,11 +117,11 @@ describe('asking', () => {
     const cell = blockedCells(table)[0]!;
     const button = container.querySelector<HTMLElement>(`[data-blocked="${cell.key}"]`)!;
     await fireEvent.click(button);
-    expect(asked).toHaveBeenLastCalledWith(`place ${cell.key} r0`);
+    expect(asked).toHaveBeenLastCalledWith(`place ${cell.key} r0`, expect.anything());
     expect(await screen.findByText(/No tile lies beside this cell/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'BASE-07' }).getAttribute('href')).toBe('/rules#BASE-07');
     table.turn = 2;
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(`place ${cell.key} r2`));
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(`place ${cell.key} r2`, expect.anything()));
     await fireEvent.keyDown(button, { key: 'Escape' });
     expect(container.querySelector('[data-why]')).toBeNull();
   });

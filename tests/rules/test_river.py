@@ -210,6 +210,13 @@ def test_switch_no_middle_tile_fits() -> None:
     assert drawable(game) == {"base-cross": 1}
 
 
+def test_base_09_a_land_tile_that_fits_nowhere_leaves_the_game() -> None:
+    """In a game with the river as in any other; only river tiles wait."""
+    game = river().turn(RED, "CFULL")
+    assert game.observation(None).discarded == ["base-city4-pennant"]
+    assert events(game, "set_aside") == []
+
+
 def test_switch_lake_fits_nowhere() -> None:
     """Then it leaves the game, and the land tiles follow in the same turn (BASE-09)."""
     board = set_aside(blocked_on_the_right("CAP@1").bag(BEND), LAKE, "base-cross")

@@ -211,6 +211,18 @@ def test_seq_30_monasteries_around_the_tile() -> None:
     assert paid(outcome) == {RED: 9, BLUE: 9}
 
 
+@pytest.mark.parametrize(("tile", "last"), [("MON", "meadow"), ("MONR", "RST")])
+def test_seq_30_a_monastery_after_others(tile: str, last: str) -> None:
+    """Those laid before it, far away and beside the tile, do not keep it from being settled."""
+    board = Board(tiles=MEADOW).lay_one("MON", 9, 9).lay_one("MON", -3, 0)
+    board.lay(f"meadow meadow meadow\n. [{tile}] meadow\nmeadow meadow meadow")
+    board.put(RED, "follower 0,0 monastery:I", "follower 9,9 monastery:I")
+    game = board.turn(BLUE, last)
+    if game.phase == "place":
+        game.play("place -1,0 r0")
+    assert paid(game.play("pass")) == {RED: 9}
+
+
 def test_seq_30_only_complete_features() -> None:
     """The tile continues Red's road and is the seventh neighbour of Blue's monastery: no points."""
     board = Board(tiles=MEADOW).lay(

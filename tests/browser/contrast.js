@@ -80,7 +80,13 @@ window.contrast = {
       each.closest('.unseen') ||
       covered(each) ||
       (above && !above.contains(each));
-    const idle = (each) => each.closest(':disabled, [aria-disabled=true], label:has(:disabled)') !== null;
+    // What makes way for a bubble cannot be used meanwhile.
+    const IDLE = ':disabled, [aria-disabled=true], label:has(:disabled)';
+    const idle = (each) =>
+      each.closest(IDLE) !== null ||
+      (getComputedStyle(each).pointerEvents === 'none' &&
+        document.querySelector('[data-bubble]') !== null &&
+        each.closest('[data-board-tools], [data-zoom]') !== null);
     /** How much of a thing is seen through its own and its ancestors' opacity. */
     const solidity = (each) => {
       let product = 1;

@@ -307,7 +307,7 @@ def test_rob_12_robbers_choose_in_turn_order_before_any_is_paid() -> None:
 def test_rob_12_event_after_event() -> None:
     """However many events there were: each is over when its robbers are paid."""
     board = table(modules={"princess_dragon"}).lay("[START] RST")
-    for _ in range(20):
+    for _ in range(60):
         board.state.n_steps = 0
         rob(board, BLUE, board.game.scores[RED] % 50)
         if not board.game.scores[RED]:
@@ -316,7 +316,7 @@ def test_rob_12_event_after_event() -> None:
         board.rules.start_turn(board.state)
         board.rules.advance(board.state)
         board.game._read_log()
-    assert paid(board.game) == {RED: 20, BLUE: 20}
+    assert paid(board.game) == {RED: 60, BLUE: 60}
 
 
 def test_rob_13_several_robbers_rob_the_same_figure_in_full() -> None:

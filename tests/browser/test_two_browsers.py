@@ -121,7 +121,7 @@ def test_a_step_can_be_taken_back_until_something_hidden_is_seen(
     mover.wait_for_more_than(seq)
     expect(mover.page.locator("[data-cell]")).to_have_count(tiles)
     expect(other.page.locator("[data-cell]")).to_have_count(tiles)
-    assert mover.page.locator(".cells button").count() > 0
+    mover.page.locator(".cells button").first.wait_for()
 
 
 def test_a_server_that_was_killed_goes_on_where_it_was(

@@ -102,7 +102,7 @@ def test_a_game_by_roles_and_names_alone(visit: Callable[..., Visitor]) -> None:
         ann.wait_for_more_than(seq)
     assert turns > 35
     rows = over.get_by_role("row")
-    assert rows.filter(has_text="Total").count() == 1
+    expect(rows.filter(has_text="Total")).to_have_count(1)
     # The board can still be read, cell by cell.
     page.keyboard.press("Escape")
     board = page.get_by_role("grid", name=re.compile("^The board in words"))

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Award } from '../src/api/model';
 import { useGeometry, type Geometry } from '../src/art/geometry.svelte';
 import { boardInWords } from '../src/table/boardWords';
 import { change } from '../src/settings.svelte';
-import { cellName, spotName, tileName } from '../src/words/names';
-import { known, language, LANGUAGES, loadWords } from '../src/words/words.svelte';
+import { awardName, awardText, cellName, formula, spotName, tileName } from '../src/words/names';
+import { known, language, LANGUAGES, loadWords, named } from '../src/words/words.svelte';
 import { everyTile, figureView, knowShapes } from './recorded';
 
 /** Every tile in the turn in which it is printed. */
@@ -54,4 +55,34 @@ test('the board in words says what is marked on a tile, and where a figure stand
   const { text } = cells.find((cell) => cell.x === x && cell.y === y)!;
   expect(text).toContain(`${cellName(x, y)}: `);
   expect(text).toMatch(new RegExp(`\\. .+ of .+ \\(${kind}`));
+});
+
+describe.each(Object.keys(LANGUAGES))('the reason of an award in %s', (code) => {
+  const award: Award = {
+    player: 0,
+    points: 2,
+    kind: 'stolen',
+    rule: 'ROB-10',
+    terms: [{ what: 'stolen', count: 1, points: 2 }],
+    spot: null,
+    cells: [],
+    final: false,
+    incomplete: false,
+  };
+
+  test('is not said twice', async () => {
+    change({ language: code });
+    await loadWords();
+    expect(awardText(award)).toBe(awardName(award));
+    const fairy = [{ what: 'fairy', count: 1, points: 2 }];
+    expect(awardText({ ...award, kind: 'fairy', terms: fairy })).toBe(named('award', 'fairy'));
+  });
+
+  test('is followed by the sum that it came to', async () => {
+    change({ language: code });
+    await loadWords();
+    const road = { ...award, kind: 'road', terms: [{ what: 'tile', count: 2, points: 2 }] };
+    expect(awardText(road)).toBe(`${awardName(road)}, ${formula(road)}`);
+    expect(formula(road)).toContain('= 2');
+  });
 });

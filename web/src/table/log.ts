@@ -2,7 +2,7 @@
 
 import type { Award, Comment, GameEvent, Seat, SeatView, Spot, Step } from '../api/model';
 import type { IconName } from '../parts/Icon.svelte';
-import { awardName, cellName, formula, list, roleName, seatName, sides, tileName } from '../words/names';
+import { awardText, cellName, list, roleName, seatName, sides, tileName } from '../words/names';
 import { known, named, t, type Key, type Values } from '../words/words.svelte';
 
 export interface Line {
@@ -115,7 +115,7 @@ function lineOf({ event, key, seq }: KeyedEvent, seats: readonly SeatView[]): Li
   if (event.award) {
     const { award } = event;
     const who = seatName(seats, award.player);
-    const values = { who, points: award.points, what: awardName(award), formula: formula(award) };
+    const values = { who, points: award.points, what: awardText(award) };
     return {
       ...line,
       text: t('log.award', values),

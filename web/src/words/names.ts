@@ -159,6 +159,15 @@ export function formula(award: Award): string {
   return t('formula', { terms: award.terms.map(termText).join(' + '), points: award.points });
 }
 
+/** Why points were given, and their sum if that tells more: "robbed" says all there is to say. */
+export function awardText(award: Award): string {
+  const what = awardName(award);
+  const [term, ...others] = award.terms;
+  const same = t('term.plain', { what, points: award.points });
+  if (term && others.length === 0 && termText(term) === same) return what;
+  return t('award.sum', { what, formula: formula(award) });
+}
+
 /** What a button for this action says, if it has no place on the board. */
 export function actionName(
   action: { kind: string; text: string; [more: string]: unknown },

@@ -148,7 +148,11 @@ def test_after_a_sheet_the_focus_is_back(visit: Callable[..., Visitor]) -> None:
     person = visit()
     share(person)
     assert person.decide_or_end()
-    buttons = ("[data-open-settings]", "header button[title=Keys]", "[data-tool=tiles]")
+    buttons = (
+        "[data-open-settings]",
+        "header button[title='How to play here']",
+        "[data-tool=tiles]",
+    )
     for button in buttons:
         opener = person.page.locator(button).first
         opener.press("Enter")

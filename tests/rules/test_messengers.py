@@ -159,18 +159,27 @@ def test_msg_08_by_the_switch_a_stop_must_be_dark(start: int, revealed: bool) ->
     assert (game.phase == "reveal") is revealed
 
 
+def double_turn(messenger: int, **switches: Any) -> Game:
+    """RED's builder gives a second cycle: the marker takes the road of the first from 1 to 5 and
+    earns a message, the messenger that of the second from the given space."""
+    board = table(modules={"traders_builders"}, **switches)
+    road(road(board, 4), 4, row=2)
+    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
+    game = close(stand(board, RED, 1, messenger), RED, 4)
+    for action in ("track marker", "reveal two-per-farmer", "message use"):
+        game.play(action)
+    cross = board.rules.tables.index["base-cross"]
+    board.state.bag[cross] += 1
+    board.state.bag_total += 1
+    for action in ("draw base-cross", "place 3,2 r0", "pass", "track messenger"):
+        game.play(action)
+    return game
+
+
 def test_msg_08_by_the_switch_the_stops_of_this_round_count() -> None:
     """With `every_stop` and a message for each round: none in the second cycle, where nobody
     stopped on a dark space."""
-    board = table(modules={"traders_builders"}, message_limit="round", message_check="every_stop")
-    road(road(board, 4), 4, row=2)
-    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
-    game = close(stand(board, RED, 1, 7), RED, 4)
-    for action in ("track marker", "reveal two-per-farmer", "message use"):
-        game.play(action)
-    _draw_cross(board, game)
-    for action in ("place 3,2 r0", "pass", "track messenger"):
-        game.play(action)
+    game = double_turn(7, message_limit="round", message_check="every_stop")
     assert (totals(game)[RED], game.phase) == ([5, 11], "draw")
 
 
@@ -195,28 +204,10 @@ def test_msg_08_one_message_even_if_both_figures_stand_dark() -> None:
     assert game.phase == "draw"
 
 
-def _draw_cross(board: Board, game: Game) -> None:
-    cross = board.rules.tables.index["base-cross"]
-    board.state.bag[cross] += 1
-    board.state.bag_total += 1
-    game.play("draw base-cross")
-
-
 @pytest.mark.parametrize(("limit", "revealed"), [("turn", False), ("round", True)])
 def test_msg_09_one_message_in_each_turn(limit: str, revealed: bool) -> None:
     """MSG-09, INT-04: the builder's cycle brings no other one, unless the switch allows it."""
-    board = table(modules={"traders_builders"}, message_limit=limit)
-    road(road(board, 4), 4, row=2)
-    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
-    game = close(stand(board, RED, 1, 6), RED, 4)
-    game.play("track marker")
-    game.play("reveal two-per-farmer")
-    game.play("message use")
-    assert game.phase == "draw"
-    _draw_cross(board, game)
-    game.play("place 3,2 r0")
-    game.play("pass")
-    game.play("track messenger")
+    game = double_turn(6, message_limit=limit)
     assert totals(game)[RED] == [5, 10]
     assert (game.phase == "reveal") is revealed
 
@@ -224,15 +215,7 @@ def test_msg_09_one_message_in_each_turn(limit: str, revealed: bool) -> None:
 def test_seq_33_each_cycle_is_a_round_of_its_own() -> None:
     """By the switch each round can earn a message; the marker, on a dark space since the first
     cycle, did not move in the second, so it does not count there."""
-    board = table(modules={"traders_builders"}, message_limit="round")
-    road(road(board, 4), 4, row=2)
-    board.put(RED, "follower 1,0 road:EW", "builder 2,0 road:EW", "follower 1,2 road:EW")
-    game = close(stand(board, RED, 1, 7), RED, 4)
-    for action in ("track marker", "reveal two-per-farmer", "message use"):
-        game.play(action)
-    _draw_cross(board, game)
-    for action in ("place 3,2 r0", "pass", "track messenger"):
-        game.play(action)
+    game = double_turn(7, message_limit="round")
     assert totals(game)[RED] == [5, 11]
     assert game.phase == "draw"
 
